@@ -30,7 +30,7 @@ export function proveLines(
   const earned = new Map<string, MeasuredLine[]>();
   for (const one of measured) {
     const key = byKey.get(one.package_key);
-    const place = `${one.package_key} ${key ? rateOn(key, one.work_date) : ''}`;
+    const place = `${one.package_key} ${key ? rateOn(key, one.rate_day) : ''}`;
     const own = earned.get(place);
     if (own) own.push(one);
     else earned.set(place, [one]);

@@ -1,5 +1,5 @@
 /** Every line behind a bill as a sheet: what was measured, and by a formula what it comes to (domain.md section 3.6, arithmetic 1). */
-import { logQuantity, MEASURES } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import { logQuantity, MEASURES, takenBack } from '@chainage/shared/contracts/dpr/sums/log-quantity';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { ComposedCell, ComposedSheet } from '#kernel/sheets/write/composed.model.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
@@ -31,9 +31,11 @@ const HEADS = [
 
 /** By its formula where that still says what was approved: an item's factor may have been corrected since. */
 function quantityCell(line: MeasuredLine, { method, factor }: KeyMeasure, row: number): ComposedCell {
-  if (method === 'direct' || logQuantity(method, { ...line, factor }) !== line.quantity) return figure(line.quantity);
+  const size = method === 'direct' ? null : logQuantity(method, { ...line, factor });
+  const sign = size === line.quantity ? '' : size !== null && takenBack(size) === line.quantity ? '-' : null;
+  if (sign === null) return figure(line.quantity);
   const columns = [...MEASURES[method].map((name) => MEASURED[name as Dimension]), MEASURED.factor];
-  return reckoned(`ROUND(${columns.map((column) => at(column, row)).join('*')},3)`, line.quantity);
+  return reckoned(`${sign}ROUND(${columns.map((column) => at(column, row)).join('*')},3)`, line.quantity);
 }
 
 interface Asked {

@@ -8,6 +8,8 @@ import type { FoundPhoto } from '#kernel/papers/paper-photos.ts';
 export interface MeasuredLine {
   package_key: string;
   work_date: string;
+  /** Whose rate holds: of what was taken back the day it was taken from. */
+  rate_day: string;
   entry: string | null;
   direction: string | null;
   chainage_from: string | null;
@@ -38,6 +40,8 @@ export async function keyMeasures(db: Db, keys: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, ...measure }) => [id, measure]));
 }
 
+const rateDay = sql`(case when l.is_recovery then l.recovery_day else l.work_date end)`;
+
 const counted = (
   keys: readonly string[],
   month: string,
@@ -53,7 +57,7 @@ export async function countLines(db: Db, keys: readonly string[], month: string)
 /** In the order of the road on each day. */
 export async function measuredLines(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
   const { rows } = await sql<MeasuredLine>`
-    select l.package_key, l.work_date::text, e.number as entry, l.direction,
+    select l.package_key, l.work_date::text, ${rateDay}::text as rate_day, e.number as entry, l.direction,
       (l.chainage_from / 1000.0)::numeric(10, 3)::text as chainage_from,
       (l.chainage_to / 1000.0)::numeric(10, 3)::text as chainage_to, l.lane,
       l.nos, l.length_m::text, l.breadth_m::text, l.depth_m::text, l.direct_quantity::text, l.quantity::text,
@@ -68,7 +72,7 @@ export async function measuredLines(db: Db, keys: readonly string[], month: stri
 /** The same by entry and item, where there are too many to print. */
 export async function measuredEntries(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
   const { rows } = await sql<MeasuredLine>`
-    select l.package_key, l.work_date::text, e.number as entry, null as direction,
+    select l.package_key, l.work_date::text, ${rateDay}::text as rate_day, e.number as entry, null as direction,
       (min(l.chainage_from) / 1000.0)::numeric(10, 3)::text as chainage_from,
       (max(l.chainage_to) / 1000.0)::numeric(10, 3)::text as chainage_to, null as lane,
       null as nos, null as length_m, null as breadth_m, null as depth_m, null as direct_quantity,
@@ -77,7 +81,7 @@ export async function measuredEntries(db: Db, keys: readonly string[], month: st
     from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
     left join organisation_user u on ${own('u')} and u.id = l.approved_by
     where ${counted(keys, month)}
-    group by l.package_key, l.work_date, e.id, e.number order by l.work_date, e.number`.execute(db);
+    group by l.package_key, l.work_date, ${rateDay}, e.id, e.number order by l.work_date, e.number`.execute(db);
   return rows;
 }
 

@@ -40,11 +40,11 @@ export async function courseKeys(
 /** Of days, one row for each month that they count in and each rate that held on them: as many as months, not as lines. */
 export async function courseSums(db: Db, keys: readonly CourseKey[]): Promise<CourseSum[]> {
   const { rows } = await sql<CourseSum>`
-    select d.package_key, d.counted_in, min(d.work_date)::text as day, sum(d.quantity)::text as quantity
+    select d.package_key, d.counted_in, min(d.rate_day)::text as day, sum(d.quantity)::text as quantity
     from dpr_day d join package_key k on ${own('k')} and k.id = d.package_key
     where ${own('d')} and d.package_key = any (${keys.map(({ id }) => id)}::uuid[]) and d.logs > 0
     group by d.package_key, d.counted_in, (select count(*) from jsonb_array_elements(coalesce(k.rates, '[]'::jsonb)) r
-      where r ->> 'holds_from' <= d.work_date::text)
+      where r ->> 'holds_from' <= d.rate_day::text)
     order by d.counted_in`.execute(db);
   return rows;
 }
@@ -69,7 +69,7 @@ export async function workedPlaces(
     with line as (select l.package_key, l.direction, to_char(l.work_date, 'YYYY-MM') as month, l.chainage_from, l.chainage_to
       from dpr_log l
       where ${own('l')} and l.package_key = any (${keys.map(({ id }) => id)}::uuid[]) and l.counted_in is not null
-        and l.status = 'approved' and l.direction is not null and l.chainage_from <= l.chainage_to)
+        and l.status = 'approved' and l.is_recovery is not true and l.direction is not null and l.chainage_from <= l.chainage_to)
     select m.package_key, m.direction, m.month, lower(r) as from, upper(r) as to
     from (select package_key, direction, month, range_agg(int4range(chainage_from, chainage_to)) as ranges from line
         where chainage_from < chainage_to group by package_key, direction, month) m cross join lateral unnest(m.ranges) r
