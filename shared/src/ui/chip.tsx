@@ -9,12 +9,14 @@ export type Tone = 'quiet' | 'info' | 'success' | 'warning' | 'danger';
 export interface ChipProps {
   tone: Tone;
   icon: LucideIcon;
+  /** More than a word or two: breaks into lines where there is no room. */
+  isSentence?: boolean;
   children: ReactNode;
 }
 
 /** A state as icon and word; its colour only underlines it. */
-export const Chip = ({ tone, icon: Icon, children }: ChipProps) => (
-  <span className={cx(styles['chip'], styles[tone])}>
+export const Chip = ({ tone, icon: Icon, isSentence, children }: ChipProps) => (
+  <span className={cx(styles['chip'], styles[tone], isSentence && styles['sentence'])}>
     <Icon aria-hidden="true" />
     {children}
   </span>

@@ -20,7 +20,7 @@ export function MeasuredTwice({ record }: { record: AnyRecord }) {
   return there
     .filter((line) => overlaps(record as Measured, line))
     .map((line) => (
-      <Chip key={String(line.id)} tone="warning" icon={AlertTriangle}>
+      <Chip key={String(line.id)} tone="warning" icon={AlertTriangle} isSentence>
         {t('line.twiceSign', {
           stretch: `${formatChainage(String(line.chainage_from))} – ${formatChainage(String(line.chainage_to))}`,
           quantity: formatQuantity(String((line as { quantity?: unknown }).quantity ?? '')),
