@@ -73,8 +73,9 @@ export const ask = (
 export const mayNothing = ({ path, method }: Operation) =>
   (method === 'POST' && ['/excel/', '/platform/', '/stock/count/'].some((room) => path.includes(room))) ||
   (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/'))) ||
-  path.includes('/dpr/package/') ||
-  path.endsWith('/bill/');
+  (method !== 'GET' && path.includes('/dpr-log-po/')) ||
+  ['/dpr/package/', '/organisation/sap/'].some((room) => path.includes(room)) ||
+  ['/bill/', '/vendor-abstract/'].some((end) => path.endsWith(end));
 
 /** Signing out for good, or out of other devices, ends the run for everybody. */
 export const isTame = ({ path, method }: Operation) => !path.includes('logout') && method !== 'DELETE';
