@@ -63,7 +63,7 @@ const KIT_OF_LISTS =
   /[\\/]kit[\\/](home[\\/](?!standing).*|track[\\/]track-flag|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/]page.*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** What only an open record draws, or works out. */
 const RECORD_FRAME =
-  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/](check-place|nearest-on-road|import-paths))\./;
+  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/](check-place|nearest-on-road|import-paths|registers))\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   if (RECORD_FRAME.test(path)) return true;
@@ -93,7 +93,8 @@ const KIT_OF_SEARCH =
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** Views that somebody keeps of a list: at a desk, and on a phone behind the filters. */
-const KEPT_VIEWS = /[\\/]shared[\\/]src[\\/](ui[\\/]chosen-columns|kit[\\/]list[\\/](columns-key|kept[\\/].*))\./;
+const KEPT_VIEWS =
+  /[\\/]shared[\\/]src[\\/](ui[\\/]chosen-columns|contracts[\\/]list-view-paths|kit[\\/]list[\\/](columns-key|kept[\\/].*))\./;
 const isKeptView: Choice = (module) => KEPT_VIEWS.test(module.nameForCondition() ?? '');
 
 /** What only a desk draws of a list. */

@@ -1,5 +1,5 @@
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { v4 as uuid } from 'uuid';
+import { newKey } from '#lib/ids.ts';
 import { useSession } from '../auth/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { CONTRACT } from './contract.ts';
@@ -32,7 +32,7 @@ export const isWrite = (call: Call): boolean => call.method !== 'GET';
 
 /** Gives a write its key once, so that every retry of it carries the same. */
 export const withKey = (call: Call): Call =>
-  isWrite(call) ? { ...call, idempotencyKey: call.idempotencyKey ?? uuid() } : call;
+  isWrite(call) ? { ...call, idempotencyKey: call.idempotencyKey ?? newKey() } : call;
 
 /** Lists go out comma-separated, empty values not at all. */
 export function toQuery(params: Params | undefined): Record<string, string> {

@@ -1,5 +1,5 @@
 /** What people are told of purchase orders, by event. */
 export const orderEn: Readonly<Record<string, string>> = {
-  ninety_percent: '{{number}}: more than 90 % of an item is used',
-  commented: '{{by}} commented on {{number}}',
+  ninety_percent: 'Order {{number}}: more than 90 % of an item is used',
+  commented: '{{by}} commented on the order {{number}}',
 };
