@@ -5,6 +5,7 @@ import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { ItemsCard } from '#features/items/items-card.tsx';
+import { syncWords } from '#features/sap/sync-words.ts';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { UsesCard } from '#features/items/uses-card.tsx';
 import { DifferencesCard } from '#features/sap/differences-card.tsx';
@@ -40,7 +41,7 @@ function Notes({ record }: OfOrder) {
   } = record as OrderRecord;
   return (
     <>
-      {sync_error && <WarningLine role="status">{t('sync.failed', { error: sync_error })}</WarningLine>}
+      {sync_error && <WarningLine role="status">{t('sync.failed', { error: syncWords(t, sync_error) })}</WarningLine>}
       {deleted !== '' && <WarningLine>{t('whyNot.deleted')}</WarningLine>}
       {!released && <WarningLine>{t('whyNot.not_released')}</WarningLine>}
       {source === 'sap' && <p>{at ? t('sync.last', { at: formatDateTime(at) }) : t('sync.never')}</p>}

@@ -7,6 +7,7 @@ import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { SapButton } from '#features/sap/sap-button.tsx';
+import { syncWords } from '#features/sap/sync-words.ts';
 import { StateChip } from '#kind/state-chip.tsx';
 import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRow } from '#lib/rows.ts';
@@ -25,7 +26,7 @@ function useCells(): Cells<OrderRow> {
     sync_error: ({ sync_error: error }, place) => {
       if (!error) return null;
       return place === 'paper' ? (
-        error
+        syncWords(t, error)
       ) : (
         <Chip tone="danger" icon={AlertTriangle}>
           {t('sync.notReached')}

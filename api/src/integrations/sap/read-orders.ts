@@ -134,6 +134,7 @@ export async function* readPages(reader: Reader, start: Cursor): AsyncGenerator<
   const { session, settings, signal } = reader;
   let cursor = start;
   const seen = new Set<string>();
+  let previous = '';
   let skip = 0;
   for (;;) {
     const first = from(cursor);
@@ -156,6 +157,9 @@ export async function* readPages(reader: Reader, start: Cursor): AsyncGenerator<
       return;
     }
     const keyOf = (row: Raw) => `${numberOf(row)} ${changedAt(row)?.getTime()}`;
+    const page = rows.map(keyOf).join();
+    if (skip > 0 && page === previous) throw new SapFault('not_odata', 'the same page again, whatever is asked for');
+    previous = page;
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of rows) seen.add(keyOf(row));
     // stamps finer than the milliseconds shown bring the same rows again, until they are stepped over

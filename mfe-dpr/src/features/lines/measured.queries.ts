@@ -77,8 +77,10 @@ const WRITES = ['create', 'edit'];
 
 /** Lines of an item that wait on this device, on whatever sheet of the day: what no server has told of yet. */
 function useWaitingOn(key: string, day: string | undefined): readonly Measured[] {
-  const { rows } = usePending(logPlace);
-  const { rows: sheets } = usePending(entryPlace);
+  // a watcher for each line of a sheet would be one too many where nobody decides any more
+  const wanted = key !== '' && day !== undefined;
+  const { rows } = usePending(logPlace, wanted);
+  const { rows: sheets } = usePending(entryPlace, wanted);
   const bodies = (all: typeof rows) => {
     const found = new Map<string, Values>();
     for (const { record, verb, request } of all)

@@ -1,6 +1,7 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { billPage, monthPage } from '@chainage/shared/contracts/dpr/month/month-place';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
+import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
@@ -45,12 +46,13 @@ export function Figures({ id, month }: { id: string; month: string }) {
 /** The bill of a month, for whoever may see rates. */
 export function MonthBill({ id, month }: { id: string; month: string }) {
   const { data, isError, refetch } = useQuery(billQuery(id));
+  const seesOrders = useHasAny([SEES_ORDERS]);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} tall />;
   return (
     <>
       <BillTable bill={data} month={month} />
-      <VendorAbstract id={id} />
+      {seesOrders && <VendorAbstract id={id} />}
     </>
   );
 }

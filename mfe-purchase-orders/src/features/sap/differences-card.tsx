@@ -1,6 +1,6 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { differencesQuery } from './sap.queries.ts';
@@ -10,6 +10,11 @@ export function DifferencesCard({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('purchase-orders');
   const { data } = useQuery(differencesQuery(String(record.id)));
   if (!data?.at) return null;
+  const valueOf = (value: string | null): string => {
+    if (value === null || value === '') return t('sap.nothing');
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'sap.yes' : 'sap.no');
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
+  };
   return (
     <RecordCard title={t('sap.differences', { at: formatDateTime(data.at) })}>
       <ul>
@@ -18,8 +23,8 @@ export function DifferencesCard({ record }: { record: AnyRecord }) {
             {item === '' ? t('sap.order') : item}{' '}
             {t('sap.was', {
               field: t(`field.${field}`, { defaultValue: field }),
-              was: was ?? t('sap.nothing'),
-              becomes: becomes ?? t('sap.nothing'),
+              was: valueOf(was),
+              becomes: valueOf(becomes),
             })}
           </li>
         ))}

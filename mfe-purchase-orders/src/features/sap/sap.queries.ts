@@ -11,7 +11,7 @@ const SOON = 1000;
 export const syncQuery = (waits: boolean) =>
   queryOptions({
     queryKey: [...moduleKey(orderPlace.module), 'sap'],
-    queryFn: ({ signal }) => api.get<SapSync>(SAP_SYNC_PATH, { signal }),
+    queryFn: ({ signal }) => api.get<SapSync>(SAP_SYNC_PATH, { signal, background: true }),
     refetchInterval: ({ state }) => (waits || state.data?.is_running ? SOON : false),
   });
 
@@ -26,5 +26,5 @@ export const fetchQuery = (id: string | undefined) =>
 export const differencesQuery = (order: string) =>
   queryOptions({
     queryKey: [...moduleKey(orderPlace.module), 'differences', order],
-    queryFn: ({ signal }) => api.get<SapDifferences>(differencesPath(order), { signal }),
+    queryFn: ({ signal }) => api.get<SapDifferences>(differencesPath(order), { signal, background: true }),
   });

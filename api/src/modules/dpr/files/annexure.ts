@@ -36,7 +36,8 @@ export function measuredBy(line: MeasuredLine, measure: KeyMeasure | undefined):
     return value === null || value === undefined ? [] : [plain(String(value))];
   });
   const factor = plain(measure.factor);
-  return [...dimensions, ...(factor === '1' ? [] : [factor])].join(' × ');
+  const said = [...dimensions, ...(factor === '1' ? [] : [factor])].join(' × ');
+  return said && line.quantity.startsWith('-') ? `– ${said}` : said;
 }
 
 /** Photos as long as there is room for them, in the order of the items. */

@@ -10,7 +10,6 @@ import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { declareComposed } from '#kernel/sheets/composed.ts';
 import type { PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
-import { frozenAt } from '../month/count.queries.ts';
 import { keysOf } from '../month/figures.queries.ts';
 import { billOf } from '../month/reckon.ts';
 import { aboutSheet } from './about-sheet.ts';
@@ -109,7 +108,7 @@ declareComposed({
     const proved = proveLines(bill.lines, keys, measured);
     const measures = await keyMeasures(db, ids);
     const photos = format === 'pdf' ? await measuredPhotos(db, ids, month.month, PHOTOS_OF_ITEM) : [];
-    const certifiedAt = await frozenAt(tenant, month, month.month);
+    const certifiedAt = bill.certified_at;
     const certifiedBy = await personName(db, found.certified_by);
     const head = await headOf(tenant, found, t, how);
     const unitOf = await unitNames(

@@ -6,7 +6,9 @@ import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { REPORT_TYPES } from '@chainage/shared/contracts/dpr/setup/states';
 import { day, uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
+import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import { vendorAbstractSchema } from '@chainage/shared/contracts/dpr/log-po';
+import { ApiError } from '#kernel/http/api-error.ts';
 import { findRecord } from '#kernel/records/find-record.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import { billCheck } from './bill-check.ts';
@@ -64,6 +66,8 @@ export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ tenant, params: { id } }) => {
+      // what suppliers are paid is not for everybody who sees what the authority pays
+      if (!tenant.permissions.includes(SEES_ORDERS)) throw new ApiError('permission.denied');
       const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
       return readVendorAbstract(tenant, monthOf(loaded.record));
     },

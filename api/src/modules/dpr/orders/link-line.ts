@@ -12,14 +12,23 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { giveBack, useItem } from '#modules/purchase-orders/uses.ts';
 import { refuseUse } from '#modules/purchase-orders/refuse-use.ts';
 import { isOpen } from '../lines/months.ts';
-import { findLinks, holdLine, insertLink, linkedOf, readLink, removeLinks, type LinkedLine } from './links.queries.ts';
+import {
+  findLinks,
+  holdLine,
+  insertLink,
+  linkedOf,
+  readLink,
+  removeLinks,
+  type LinkedLine,
+  type RemovedLink,
+} from './links.queries.ts';
 
 const ENTITY = 'dpr_log_po';
 const PLACES = 3;
 /** What has been given up is not built by anybody. */
 const NOT_LINKED = ['rejected', 'cancelled'];
 
-type Code = 'inactive' | 'sheet_closed' | 'too_large' | 'too_small' | 'duplicate';
+type Code = 'inactive' | 'required' | 'sheet_closed' | 'too_large' | 'too_small' | 'duplicate';
 
 const wrong = (path: string, code: Code, value?: string): ApiError =>
   new ApiError('request.invalid', { errors: [{ path, code, message: code, ...(value !== undefined && { value }) }] });
@@ -42,7 +51,8 @@ function isSame(link: LogPo, body: LogPoBody & { unit_factor: string }, { member
 }
 
 /** Links so much of a line that the caller may see. The same id with the same content is one link. */
-export async function linkLine(tenant: Tenant, { unit_factor: factor = '1', ...body }: LogPoBody): Promise<LogPo> {
+export async function linkLine(tenant: Tenant, { unit_factor: said, ...body }: LogPoBody): Promise<LogPo> {
+  const factor = said ?? '1';
   const line = await holdLine(tenant, body.dpr_log);
   if (!line) throw new ApiError('not_found');
   const { sameId, sameItem } = await findLinks(tenant, body);
@@ -71,10 +81,17 @@ export async function linkLine(tenant: Tenant, { unit_factor: factor = '1', ...b
     quantity: used,
   });
   if ('why' in found) throw refuseUse(found);
+  // tonnes of an order are no cubic metres: how much one is of the other is said
+  if (said === undefined && Number(found.held.item.unit) !== Number(line.unit)) throw wrong('unit_factor', 'required');
   const link = { ...body, quantity, unit_factor: factor, po_quantity: used, amount: found.amount };
   await insertLink(tenant, link);
   writeAudit(tenant, { action: 'create', entity: ENTITY, id: body.id, after: { ...link } });
   return (await readLink(tenant, body.id)) as LogPo;
+}
+
+function auditGone(tenant: Tenant, log: string, gone: readonly RemovedLink[]): void {
+  for (const { id, ...link } of gone)
+    writeAudit(tenant, { action: 'delete', entity: ENTITY, id, before: { ...link, dpr_log: log } });
 }
 
 /** Takes a link away; the order has it back. */
@@ -83,13 +100,16 @@ export async function unlinkLine(tenant: Tenant, link: LogPo): Promise<void> {
   if (!line) throw new ApiError('not_found');
   await refuseFrozen(tenant, line);
   // somebody else may have done it meanwhile
-  if (!(await removeLinks(tenant, link.dpr_log, link.po_item))) throw new ApiError('not_found');
+  const gone = await removeLinks(tenant, link.dpr_log, link.po_item);
+  if (gone.length === 0) throw new ApiError('not_found');
   await giveBack(tenant, 'dpr_log', link.dpr_log, link.po_item);
-  const { id, quantity, po_item, dpr_log } = link;
-  writeAudit(tenant, { action: 'delete', entity: ENTITY, id, before: { quantity, po_item, dpr_log } });
+  auditGone(tenant, link.dpr_log, gone);
 }
 
 /** What is rejected or given up holds nothing of any order. */
 export async function unlinkAll(tenant: Tenant, log: string): Promise<void> {
-  if (await removeLinks(tenant, log)) await giveBack(tenant, 'dpr_log', log);
+  const gone = await removeLinks(tenant, log);
+  if (gone.length === 0) return;
+  await giveBack(tenant, 'dpr_log', log);
+  auditGone(tenant, log, gone);
 }

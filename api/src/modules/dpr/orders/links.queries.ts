@@ -14,6 +14,8 @@ export interface LinkedLine extends SheetOf {
   quantity: string | null;
   counted_in: string | null;
   entry_number: string | null;
+  /** Of its item. */
+  unit: string | null;
 }
 
 /** The line, held until the transaction ends: of many who link it one goes after the other, and nobody changes it meanwhile. */
@@ -21,6 +23,7 @@ export async function holdLine({ db }: Tenant, id: string): Promise<LinkedLine |
   const { rows } = await sql<LinkedLine>`
     select l.id, l.status, l.quantity::text as quantity, l.counted_in, l.package::int as package, l.report, l.shift,
       l.work_date::text as work_date,
+      (select k.unit from package_key k where ${own('k')} and k.id = l.package_key) as unit,
       (select e.number from dpr_entry e where ${own('e')} and e.id = l.dpr_entry) as entry_number
     from dpr_log l where ${own('l')} and l.id = ${id}::uuid for no key update`.execute(db);
   return rows[0];
@@ -83,12 +86,15 @@ export async function insertLink({ db, memberId }: Tenant, link: WrittenLink): P
   );
 }
 
-/** Takes links of a line away, all of them or of one item; answers whether there were any. */
-export async function removeLinks({ db }: Tenant, log: string, item?: string): Promise<boolean> {
+/** As a link was. */
+export type RemovedLink = Pick<LogPo, 'id' | 'po_item' | 'quantity' | 'unit_factor'> & { amount: string };
+
+/** Takes links of a line away, all of them or of one item; answers what they were. */
+export async function removeLinks({ db }: Tenant, log: string, item?: string): Promise<RemovedLink[]> {
   const one = item === undefined ? sql`` : sql`and k.po_item = ${item}::uuid`;
-  const { rows } = await sql`delete from dpr_log_po k where ${own('k')} and k.dpr_log = ${log}::uuid ${one}
-    returning k.id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<RemovedLink>`delete from dpr_log_po k where ${own('k')} and k.dpr_log = ${log}::uuid ${one}
+    returning k.id, k.po_item, k.quantity::text, k.unit_factor::text, k.amount::text`.execute(db);
+  return rows;
 }
 
 /** What the approved lines that count in a month used of orders, by item. */

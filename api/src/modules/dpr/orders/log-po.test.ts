@@ -140,6 +140,10 @@ it('splits a line over items, at the orders rates, and shows it on line, order a
     totals: [{ currency: 'INR', amount: '534120.00' }],
   });
   expect(outcome(await crew.get(vendorAbstractPath(id)))).toEqual([403, 'permission.denied']);
+  // the authority's engineer sees bills, and not what suppliers are paid
+  const authority = await test.signIn('client_engineer@bhima.example');
+  expect((await authority.get(`${MONTH}${id}/bill/`)).statusCode).toBe(200);
+  expect(outcome(await authority.get(vendorAbstractPath(id)))).toEqual([403, 'permission.denied']);
 
   // a certified month stays as it is
   const [kept] = await links(log);
@@ -165,6 +169,13 @@ it('gives back what a line used once that is refused or given up, and takes no l
   expect(await item(items[0]!)).toMatchObject({ balance_quantity: '120.000' });
   expect(faults(await link(engineer, log, items[0]!, '1'))).toEqual(['dpr_log inactive']);
   expect(await counted(items)).toEqual({ links: '0', uses: '0' });
+  const audited = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) =>
+    sql<{ before: unknown }>`select a.before from audit a
+      where ${own('a')} and a.entity = 'dpr_log_po' and a.action = 'delete' and a.before ->> 'dpr_log' = ${log}`.execute(
+      db,
+    ),
+  );
+  expect(audited.rows).toMatchObject([{ before: { po_item: items[0], quantity: '75.000', unit_factor: '1.000000' } }]);
 });
 
 it('refuses what an order does not allow, with a word at its field', async () => {
@@ -180,6 +191,10 @@ it('refuses what an order does not allow, with a word at its field', async () =>
   const tooMuch = await link(engineer, log, items[0]!, '10.501');
   expect(tooMuch.json()).toMatchObject({ errors: [{ path: 'quantity', code: 'too_many', value: '10.500' }] });
   expect((await link(engineer, log, items[0]!, '10.5')).statusCode).toBe(201);
+  // tonnes are no cubic metres
+  const weighed = await ordered({ unit: await unitFor(admin, 'mt') });
+  expect(faults(await link(engineer, log, weighed.items[0]!, '1'))).toEqual(['unit_factor required']);
+  expect((await link(engineer, log, weighed.items[0]!, '1', { unit_factor: '2.4' })).statusCode).toBe(201);
   expect((await link(engineer, log, items[1]!, '50')).statusCode).toBe(201);
   const nothing = body(log, items[1]!, '0');
   expect(faults(await engineer.post(LINK, nothing))).toEqual(['quantity too_small']);

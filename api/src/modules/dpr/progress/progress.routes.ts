@@ -5,11 +5,14 @@ import { metresToKm } from '@chainage/shared/contracts/chainage';
 import { progressOf, type CourseBilled } from '@chainage/shared/contracts/dpr/progress/course';
 import { PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
 import { progressSchema, standingsSchema, stretchesSchema } from '@chainage/shared/contracts/dpr/progress/progress';
+import { monthsOn } from '@chainage/shared/contracts/dpr/progress/months';
 import { doneStretches } from '@chainage/shared/contracts/dpr/progress/stretches';
 import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { startOfDay } from '#kernel/fields/future-dates.ts';
+import { changesAt } from '#kernel/http/unchanged.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import {
@@ -41,6 +44,8 @@ async function progressBy(tenant: Tenant, packages: readonly PackageEnd[], repor
   const sums = all.length > 0 ? await courseSums(db, all) : [];
   const billed: CourseBilled[] = money && all.length > 0 ? await courseBilled(db, ids) : [];
   const now = dayOf(tenant.now).slice(0, 7);
+  // what is finished and what is to come is told anew with each month
+  changesAt(tenant, [new Date(startOfDay(`${monthsOn(now, 1)}-01`))]);
   return packages.map(({ id, due }) => {
     const keys = all.filter((key) => key.package === id);
     const own = new Set(keys.map((key) => key.id));

@@ -10,7 +10,7 @@ import { NotBefore } from '#kernel/jobs/job-kind.ts';
 import { acting } from './acting.ts';
 import { connectionOf, sessionOf } from './connection.ts';
 import { mayAsk, noteFailure, type AnyRun } from './run-sync.ts';
-import { endTurn, readState, takeTurn } from './sync-state.queries.ts';
+import { endTurn, keepTurn, readState, takeTurn } from './sync-state.queries.ts';
 import { takeOver } from './take-over.ts';
 
 /** While another reads, it is asked again after so long: one request at a time. */
@@ -43,6 +43,8 @@ export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome> 
     const order = await readOrder({ session: sessionOf(begun), settings: begun, signal: run.signal }, number);
     if (!order) return { state: 'missing' };
     return await run.transaction(async (db): Promise<Outcome> => {
+      // what was read while another had the turn may be older than what stands here
+      if (!(await keepTurn(db, system, turn.run))) throw new NotBefore('another reading runs', AGAIN);
       const { organisationId, memberId } = run;
       const tenant = await acting(db, { organisationId: organisationId ?? '', memberId, now: run.deps.now() });
       if (!tenant) return { state: 'failed', fault: 'forbidden' };
@@ -52,8 +54,9 @@ export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome> 
     });
   } catch (error) {
     if (!(error instanceof SapFault)) throw error;
-    // a refused logon is one too many, whoever asked
-    if (error.kind === 'credentials') await run.transaction((db) => noteFailure(db, begun, error, run.deps.now()));
+    // a refused logon is one too many, whoever asked, and a time to come again is for everybody
+    if (error.kind === 'credentials' || error.retryAfter !== undefined)
+      await run.transaction((db) => noteFailure(db, begun, error, run.deps.now(), turn.run));
     return { state: 'failed', fault: error.kind };
   } finally {
     if (!run.signal.aborted) await run.transaction((db) => endTurn(db, system, turn.run));

@@ -64,36 +64,41 @@ async function writePage(run: AnyRun, settings: SapSettings, turn: string, page:
   });
 }
 
+/** Milliseconds that SAP may ask for at most: a year would stop the reading for good. */
+const LONGEST_ASKED = 24 * 3_600_000;
+
 /** Writes the failure down and tells it once. Answers when to try again; undefined where only other settings help. */
 export async function noteFailure(
   db: Db,
   settings: SapSettings,
   fault: SapFault,
   now: Date,
+  run: string,
 ): Promise<Date | undefined> {
   const state = await readState(db, settings.system);
   if (!state) return undefined;
   const isStopped = fault.kind === 'credentials';
-  const pause = Math.max(pauseAfter(state.failures), fault.retryAfter ?? 0);
+  const pause = Math.max(pauseAfter(state.failures), Math.min(fault.retryAfter ?? 0, LONGEST_ASKED));
   const notBefore = isStopped ? null : new Date(now.getTime() + pause);
   const isNews =
     state.told_at === null ||
     (state.succeeded_at !== null &&
       state.succeeded_at > state.told_at &&
       now.getTime() - state.told_at.getTime() > NEWS_AFTER);
-  if (isNews)
-    await writeNotice(
-      { db, memberId: null, now },
-      { entity: SYNC_ENTITY, id: state.id },
-      { event: 'sync_failed', members: [], roles: ['organisation_admin'] },
-    );
-  await noteFault(db, settings.system, now, {
+  const isOurs = await noteFault(db, { system: settings.system, run }, now, {
     fault: fault.kind,
     words: fault.message,
     notBefore,
     stoppedMark: isStopped ? markNow(settings) : null,
     told: isNews,
   });
+  if (!isOurs) return undefined;
+  if (isNews)
+    await writeNotice(
+      { db, memberId: null, now },
+      { entity: SYNC_ENTITY, id: state.id },
+      { event: 'sync_failed', members: [], roles: ['organisation_admin'] },
+    );
   return notBefore ?? undefined;
 }
 
@@ -125,10 +130,11 @@ export async function runSync(run: AnyRun, { whole }: { whole: boolean }): Promi
     if (error instanceof NotOurTurn) return undefined;
     if (error instanceof SapFault) {
       run.log.warn({ fault: error.kind, words: error.message }, 'SAP could not be read');
-      return await run.transaction((db) => noteFailure(db, settings, error, run.deps.now()));
+      return await run.transaction((db) => noteFailure(db, settings, error, run.deps.now(), turn));
     }
     // the server stops or the database is away: the turn is given back where it can be, else its time ends
-    if (!run.signal.aborted) await run.transaction((db) => endTurn(db, settings.system, turn));
+    if (run.signal.aborted) throw error;
+    await run.transaction((db) => endTurn(db, settings.system, turn));
     throw error;
   }
 }

@@ -108,11 +108,19 @@ export interface NotedFault {
   told: boolean;
 }
 
-export async function noteFault(db: Db, system: string, now: Date, fault: NotedFault): Promise<void> {
+/** False: the turn is another's by now, and so is what is said of it. */
+export async function noteFault(
+  db: Db,
+  { system, run }: { system: string; run: string },
+  now: Date,
+  fault: NotedFault,
+): Promise<boolean> {
   const at = now.toISOString();
-  await sql`update sap_sync s set fault = ${fault.fault}, fault_words = ${fault.words.slice(0, 500)}, failed_at = ${at}::timestamptz,
+  const { rows } =
+    await sql`update sap_sync s set fault = ${fault.fault}, fault_words = ${fault.words.slice(0, 500)}, failed_at = ${at}::timestamptz,
     failures = s.failures + 1, not_before = ${fault.notBefore?.toISOString() ?? null}::timestamptz,
     stopped_mark = ${fault.stoppedMark}, run = null, run_until = null,
     told_at = case when ${fault.told}::boolean then ${at}::timestamptz else s.told_at end
-    where ${own('s')} and s.system = ${system}`.execute(db);
+    where ${own('s')} and s.system = ${system} and s.run = ${run}::uuid returning s.id`.execute(db);
+  return rows.length > 0;
 }

@@ -68,12 +68,12 @@ async function change(tenant: Tenant, stored: StoredOrder, outcome: Outcome): Pr
     where ${own('o')} and o.id = ${stored.id}::uuid`.execute(tenant.db);
   await writeItems(tenant.db, stored.id, changed);
   if (differences.length > 0) {
-    const lines = differences.map(
-      ({ item_no, field, was, becomes }) =>
-        sql`(${ownId}, ${uuidv7()}::uuid, ${stored.id}::uuid, ${tenant.now.toISOString()}::timestamptz, ${item_no}, ${field}, ${was}, ${becomes})`,
-    );
+    // as one value: an order of two thousand items has more of them than a statement has room for
+    const lines = JSON.stringify(differences.map((one) => ({ ...one, id: uuidv7() })));
     await sql`insert into sap_difference (organisation_id, id, purchase_order, at, item_no, field, was, becomes)
-      values ${sql.join(lines)}`.execute(tenant.db);
+      select ${ownId}, d.id, ${stored.id}::uuid, ${tenant.now.toISOString()}::timestamptz, d.item_no, d.field, d.was, d.becomes
+      from jsonb_to_recordset(${lines}::jsonb) as d(id uuid, item_no text, field text, was text, becomes text)
+      on conflict (organisation_id, id) do nothing`.execute(tenant.db);
   }
   await appendBeside(tenant, orderServed, stored.id, {
     ...{ action: 'sync', from: null, to: stored.status, photos: [] },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { ProgressItem, WireStretch } from '@chainage/shared/contracts/dpr/progress/progress';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useUnit } from '@chainage/shared/kit/labels';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { Button } from '@chainage/shared/ui/button';
 import { LinesBehind } from '../lines-behind.tsx';
@@ -15,6 +16,7 @@ const STEP = 30;
 /** The stretches of an item in the order of the road: what a picture shows, for reading, and each a way to its lines. */
 export function StretchList({ item, stretches }: { item: ProgressItem; stretches: readonly WireStretch[] }) {
   const { t } = useTranslation('dpr');
+  const unit = useUnit();
   const name = useMonthName();
   const [opened, setOpened] = useState<{ title: string; of: Behind } | null>(null);
   const [most, setMost] = useState(STEP);
@@ -44,7 +46,7 @@ export function StretchList({ item, stretches }: { item: ProgressItem; stretches
                 <strong>{where}</strong>
                 <span>{side}</span>
                 <span className={styles['length']}>
-                  {from === to ? t('progress.place') : `${kmToMetres(to) - kmToMetres(from)} m`}
+                  {from === to ? t('progress.place') : `${kmToMetres(to) - kmToMetres(from)} ${unit('m')}`}
                 </span>
                 <span className={styles['quiet']}>{name(month)}</span>
               </button>

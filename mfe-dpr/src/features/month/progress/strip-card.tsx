@@ -3,6 +3,7 @@ import { formatChainage, kmToMetres } from '@chainage/shared/contracts/chainage'
 import type { ProgressItem, WireStretch } from '@chainage/shared/contracts/dpr/progress/progress';
 import { metresOf, SIDES } from '@chainage/shared/contracts/dpr/progress/stretches';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useUnit } from '@chainage/shared/kit/labels';
 import { ChainageStrip } from '@chainage/shared/kit/charts/chainage-strip';
 import { StepSlider } from '@chainage/shared/kit/charts/step-slider';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
@@ -37,12 +38,16 @@ function Drawn({ items, stretches, road }: DrawnProps) {
   const worked = items.filter((item) => stretches.some(({ package_key: of }) => of === item.package_key));
   const chosen = worked.find((item) => item.package_key === key) ?? worked[0];
   const of = (item: ProgressItem) => shown.filter((stretch) => stretch.package_key === item.package_key);
+  const unit = useUnit();
   const noteOf = (item: ProgressItem): string =>
     SIDES.flatMap((side) => {
       const own = of(item).filter(({ direction }) => direction === side);
       if (own.length === 0) return [];
       const [length, places] = [metresOf(metres(own)), own.filter(({ from, to }) => from === to).length];
-      const said = [length > 0 && `${inKm(length)} km`, places > 0 && t('progress.places', { count: places })];
+      const said = [
+        length > 0 && `${inKm(length)} ${unit('km')}`,
+        places > 0 && t('progress.places', { count: places }),
+      ];
       return [`${t(`records:direction.${side}`)} ${said.filter(Boolean).join(', ')}`];
     }).join(' · ');
   return (

@@ -125,7 +125,8 @@ export function progressOf({ keys, sums, billed, now, due, money: seesMoney }: C
   const paid = items.filter(({ key }) => key.is_billable);
   const known = [now, ...items.flatMap(({ plans, sums: own }) => [...plans, ...own].map(({ month }) => month))].sort();
   const asOf = monthsOn(now, -1);
-  const first = known[0] as string;
+  // a plan of another century, mistyped, leaves room for today: what lies before is in the sums of the first month
+  const first = [known[0] as string, monthsOn(now, -119)].sort()[1] as string;
   const lastBilled = billed.reduce((found, { month }) => (month > found ? month : found), '');
   const worth = money(paid.map(({ key, scope }) => rupees(scope, key.rate)));
   const isPlanned = items.some(({ plans }) => plans.length > 0);
