@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '@chainage/shared/api-client/client';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
@@ -29,6 +29,8 @@ function OfOrder() {
   const { getValues, setValue } = useFormContext();
   const id = String(useWatch({ name: 'po_item' }) ?? '');
   const item = usePoItem(id);
+  /** What the item chosen before said: it gives way to what this one says, and nothing else does. */
+  const said = useRef<Record<string, string>>({});
   useEffect(() => {
     if (!item) return;
     const suggested = {
@@ -36,8 +38,12 @@ function OfOrder() {
       unit_rate: item.currency === 'INR' ? item.unit_price : null,
       vendor: item.supplier_name,
     };
-    for (const [name, value] of Object.entries(suggested))
-      if (value && !getValues(name)) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(suggested)) {
+      const there = String(getValues(name) ?? '');
+      if (there !== '' && there !== said.current[name]) continue;
+      if (there !== (value ?? '')) setValue(name, value ?? '', { shouldDirty: true });
+      said.current[name] = value ?? '';
+    }
   }, [item, getValues, setValue]);
   if (!item) return null;
   const price =

@@ -17,12 +17,34 @@ const shownAt = new Map<string, number>();
 
 /** A line that is away is one event too, however many pages are opened or loaded anew until it is back: they say so themselves. */
 const AWAY_SHOWN = 'chainage.away-shown';
+/** Of this page alone, where the browser keeps nothing for the site. */
+let wasSaid = false;
+
+/** A browser that refuses to keep things throws at the mere word. */
+function keep(said: boolean): void {
+  wasSaid = said;
+  try {
+    if (said) sessionStorage.setItem(AWAY_SHOWN, '1');
+    else sessionStorage.removeItem(AWAY_SHOWN);
+  } catch {
+    // kept in the page
+  }
+}
+
+function isSaid(): boolean {
+  try {
+    return sessionStorage.getItem(AWAY_SHOWN) !== null;
+  } catch {
+    return wasSaid;
+  }
+}
+
 useConnectivity.subscribe(({ online }) => {
-  if (online) sessionStorage.removeItem(AWAY_SHOWN);
+  if (online) keep(false);
 });
 
 /** It has been said, or the device itself has no network, which the sign in the header says. */
-const isAwayKnown = (): boolean => !navigator.onLine || sessionStorage.getItem(AWAY_SHOWN) !== null;
+const isAwayKnown = (): boolean => !navigator.onLine || isSaid();
 
 /** Only this page holds what waits: it says so, and that it is sent with signal. */
 const isHeldByPage = (): boolean => {
@@ -33,7 +55,7 @@ const isHeldByPage = (): boolean => {
 function show(kind: ShownKind) {
   if (kind === 'network' && isHeldByPage()) return;
   if (kind === 'network' && isAwayKnown()) return;
-  if (kind === 'network') sessionStorage.setItem(AWAY_SHOWN, '1');
+  if (kind === 'network') keep(true);
   const last = shownAt.get(kind);
   if (last !== undefined && Date.now() - last < TOAST_MS) return;
   shownAt.set(kind, Date.now());
