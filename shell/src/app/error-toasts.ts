@@ -17,34 +17,20 @@ const shownAt = new Map<string, number>();
 
 /** A line that is away is one event too, however many pages are opened or loaded anew until it is back: they say so themselves. */
 const AWAY_SHOWN = 'chainage.away-shown';
-/** Of this page alone, where the browser keeps nothing for the site. */
-let wasSaid = false;
-
-/** A browser that refuses to keep things throws at the mere word. */
-function keep(said: boolean): void {
-  wasSaid = said;
+/** A browser that refuses to keep things for the site throws at the mere word: there it is said once more. */
+const tab = (): Storage | undefined => {
   try {
-    if (said) sessionStorage.setItem(AWAY_SHOWN, '1');
-    else sessionStorage.removeItem(AWAY_SHOWN);
+    return sessionStorage;
   } catch {
-    // kept in the page
+    return undefined;
   }
-}
-
-function isSaid(): boolean {
-  try {
-    return sessionStorage.getItem(AWAY_SHOWN) !== null;
-  } catch {
-    return wasSaid;
-  }
-}
-
+};
 useConnectivity.subscribe(({ online }) => {
-  if (online) keep(false);
+  if (online) tab()?.removeItem(AWAY_SHOWN);
 });
 
 /** It has been said, or the device itself has no network, which the sign in the header says. */
-const isAwayKnown = (): boolean => !navigator.onLine || isSaid();
+const isAwayKnown = (): boolean => !navigator.onLine || Boolean(tab()?.getItem(AWAY_SHOWN));
 
 /** Only this page holds what waits: it says so, and that it is sent with signal. */
 const isHeldByPage = (): boolean => {
@@ -55,7 +41,7 @@ const isHeldByPage = (): boolean => {
 function show(kind: ShownKind) {
   if (kind === 'network' && isHeldByPage()) return;
   if (kind === 'network' && isAwayKnown()) return;
-  if (kind === 'network') keep(true);
+  if (kind === 'network') tab()?.setItem(AWAY_SHOWN, '1');
   const last = shownAt.get(kind);
   if (last !== undefined && Date.now() - last < TOAST_MS) return;
   shownAt.set(kind, Date.now());
