@@ -74,7 +74,8 @@ export const mayNothing = ({ path, method }: Operation) =>
   (method === 'POST' && ['/excel/', '/platform/', '/stock/count/'].some((room) => path.includes(room))) ||
   (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/'))) ||
   (method !== 'GET' && path.includes('/dpr-log-po/')) ||
-  ['/dpr/package/', '/organisation/sap/'].some((room) => path.includes(room)) ||
+  path.includes('/dpr/package/') ||
+  (path.includes('/organisation/sap/') && (!path.includes('/sap/po/') || path.endsWith('/differences/'))) ||
   ['/bill/', '/vendor-abstract/'].some((end) => path.endsWith(end));
 
 /** Signing out for good, or out of other devices, ends the run for everybody. */
