@@ -1,6 +1,6 @@
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
-import { formatMoney } from '#lib/format-money.ts';
+import { formatMoney } from '@chainage/shared/lib/format/number';
 import type { OrderRow } from '#lib/rows.ts';
 import { texts } from './texts.ts';
 

@@ -6,11 +6,11 @@ import { Failure, ROOT, run } from './run.mjs';
 
 const SITE = process.env.SITE_DIR ?? 'dist/site';
 const LOCK = ['package.json', 'pnpm-lock.yaml'];
-/** What a paper says of a record is what the screens say: the texts of shared and of each module, by its folder. */
 const textsOfFeatures = (folder) => {
   const features = join(ROOT, folder, 'src/features');
   return existsSync(features) ? readdirSync(features).map((name) => `${folder}/src/features/${name}/i18n`) : [];
 };
+/** What a paper says of a record is what the screens say: the texts of shared and of each module, by its folder. */
 const TEXTS = ['shared', ...MODULES]
   .flatMap((folder) => [`${folder}/src/i18n`, ...textsOfFeatures(folder)])
   .filter((folder) => existsSync(join(ROOT, folder)));

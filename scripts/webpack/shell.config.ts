@@ -63,7 +63,7 @@ const KIT_OF_LISTS =
   /[\\/]kit[\\/](home[\\/](?!standing).*|track[\\/]track-flag|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/]page.*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** What only an open record draws, or works out. */
 const RECORD_FRAME =
-  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/](check-place|nearest-on-road|import-paths|registers))\./;
+  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|i18n[\\/](import|nearest)-texts|contracts[\\/](check-place|nearest-on-road|import-paths|registers|contract-number))\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   if (RECORD_FRAME.test(path)) return true;
@@ -80,7 +80,8 @@ const KIT_OF_HOME =
 const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() ?? '');
 
 /** What a patrol round needs while it runs. */
-const KIT_OF_TRACKS = /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.)/;
+const KIT_OF_TRACKS =
+  /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.|i18n[\\/]track-texts\.)/;
 const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForCondition() ?? '');
 
 /** Charts: only pages that draw one load them. */
@@ -99,7 +100,7 @@ const isKeptView: Choice = (module) => KEPT_VIEWS.test(module.nameForCondition()
 
 /** What only a desk draws of a list. */
 const LIST_AT_DESK =
-  /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|desk[\\/]antd.*)|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
+  /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|desk[\\/]antd.*)|lib[\\/]format[\\/]serial|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
 const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
 
 /**

@@ -4,12 +4,12 @@ import { WarningLine } from '@chainage/shared/kit/form/warning-line';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatMoney } from '@chainage/shared/lib/format/number';
 import { ItemsCard } from '#features/items/items-card.tsx';
 import { syncWords } from '#features/sap/sync-words.ts';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { UsesCard } from '#features/items/uses-card.tsx';
 import { DifferencesCard } from '#features/sap/differences-card.tsx';
-import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRecord } from '#lib/rows.ts';
 import { StateChip } from './state-chip.tsx';
 

@@ -5,11 +5,11 @@ import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
+import { formatMoney } from '@chainage/shared/lib/format/number';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { SapButton } from '#features/sap/sap-button.tsx';
 import { syncWords } from '#features/sap/sync-words.ts';
 import { StateChip } from '#kind/state-chip.tsx';
-import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRow } from '#lib/rows.ts';
 
 /** Money in the order's own currency, what is used as a bar, and when SAP was asked last. */

@@ -6,9 +6,10 @@ import { PO_ITEM_PATH } from '@chainage/shared/contracts/stock/log-place';
 import { useFormContext, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
+import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
-import { formatAmount, formatRupees, groupInternational } from '@chainage/shared/lib/format/number';
-import { organisationKey } from '@chainage/shared/lib/reference-data';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 
 const RECEIVED = ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'];
@@ -16,7 +17,8 @@ const SEES_ORDERS = 'view__all__purchase_order';
 
 function usePoItem(id: string): PoItem | undefined {
   const { data } = useQuery({
-    queryKey: [organisationKey(), 'register', 'po-items', id],
+    // where a link or a receipt makes an order's pages be read again, this is too
+    queryKey: [...moduleKey('purchase-orders'), 'item', id],
     queryFn: ({ signal }) => api.get<PoItem>(`${PO_ITEM_PATH}${id}/`, { signal, background: true }),
     enabled: id !== '',
   });
@@ -25,7 +27,7 @@ function usePoItem(id: string): PoItem | undefined {
 
 /** What may still come on the order and at what rate, which stands in the form where nobody wrote another. */
 function OfOrder() {
-  const { t } = useTranslation('stock');
+  const { t, i18n } = useTranslation('stock');
   const { getValues, setValue } = useFormContext();
   const id = String(useWatch({ name: 'po_item' }) ?? '');
   const item = usePoItem(id);
@@ -46,12 +48,12 @@ function OfOrder() {
     }
   }, [item, getValues, setValue]);
   if (!item) return null;
-  const price =
-    item.currency === 'INR'
-      ? formatRupees(item.unit_price ?? '0')
-      : `${groupInternational(item.unit_price ?? '0', 2)} ${item.currency}`;
-  const left = item.most === null ? t('order.unlimited') : formatAmount(item.most, item.unit_label);
-  return <p role="status">{t('order.left', { left, price })}</p>;
+  const unit = labelIn(item.unit_labels, i18n.language, item.unit_label);
+  const left = item.most === null ? t('order.unlimited') : formatAmount(item.most, unit);
+  const told = item.unit_price
+    ? t('order.left', { left, price: formatMoney(item.unit_price, item.currency) })
+    : t('order.leftOnly', { left });
+  return <p role="status">{told}</p>;
 }
 
 /** What came in. It stands open: nothing is posted without its rate. */

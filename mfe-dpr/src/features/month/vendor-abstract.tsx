@@ -1,19 +1,17 @@
 import type { VendorAbstract as Abstract } from '@chainage/shared/contracts/dpr/log-po';
-import { usePermissions } from '@chainage/shared/auth/permission';
-import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
+import {} from '@chainage/shared/contracts/dpr/log-po-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { formatAmount } from '@chainage/shared/lib/format/number';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
-import { money } from '#lib/money.ts';
 import { vendorQuery } from './month.queries.ts';
 import styles from './month.module.css';
 
 function Lines({ lines, totals }: Abstract) {
-  const { t } = useTranslation('dpr');
-  const sees = usePermissions().includes(SEES_ORDERS);
+  const { t, i18n } = useTranslation('dpr');
   return (
     <div className={styles['scroll']}>
       <table className={styles['grid']}>
@@ -30,13 +28,13 @@ function Lines({ lines, totals }: Abstract) {
           {lines.map((line) => (
             <tr key={line.po_item}>
               <th scope="row">
-                {sees ? <Link to={`/sap-po/${line.purchase_order}`}>{line.po_number}</Link> : line.po_number}
+                <Link to={`/sap-po/${line.purchase_order}`}>{line.po_number}</Link>
                 {line.supplier_name && ` · ${line.supplier_name}`}
               </th>
               <td>{[line.item_no, line.text].filter(Boolean).join(' ')}</td>
               <td>{line.logs}</td>
-              <td>{formatAmount(line.quantity, line.unit_label)}</td>
-              <td>{money(line.amount, line.currency)}</td>
+              <td>{formatAmount(line.quantity, labelIn(line.unit_labels, i18n.language, line.unit_label))}</td>
+              <td>{formatMoney(line.amount, line.currency)}</td>
             </tr>
           ))}
         </tbody>
@@ -46,7 +44,7 @@ function Lines({ lines, totals }: Abstract) {
               <th scope="row" colSpan={4}>
                 {t('vendor.total', { currency })}
               </th>
-              <td>{money(amount, currency)}</td>
+              <td>{formatMoney(amount, currency)}</td>
             </tr>
           ))}
         </tfoot>

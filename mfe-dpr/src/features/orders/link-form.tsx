@@ -5,7 +5,8 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useErrorText } from '@chainage/shared/kit/form/form-errors';
-import { formatAmount } from '@chainage/shared/lib/format/number';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
 import { newId } from '@chainage/shared/lib/ids';
 import { Button } from '@chainage/shared/ui/button';
@@ -13,7 +14,6 @@ import { Field } from '@chainage/shared/ui/field';
 import { NumberInput } from '@chainage/shared/ui/number-input';
 import { RemoteSelect } from '@chainage/shared/ui/remote-select';
 import { toast } from '@chainage/shared/ui/toast';
-import { money } from '#lib/money.ts';
 import { addLink, usePoItem } from './orders.queries.ts';
 
 const { list, shows } = PO_ITEMS;
@@ -29,23 +29,24 @@ interface Props {
 
 /** What there is of the item, and what one of it costs. */
 function Standing({ item }: { item: PoItem }) {
-  const { t } = useTranslation('dpr');
-  const left = item.most === null ? t('orders.unlimited') : formatAmount(item.most, item.unit_label);
+  const { t, i18n } = useTranslation('dpr');
+  const unit = labelIn(item.unit_labels, i18n.language, item.unit_label);
+  const left = item.most === null ? t('orders.unlimited') : formatAmount(item.most, unit);
   return (
     <p role="status">
       {t('orders.left', { left })}
-      {item.unit_price && ` · ${t('orders.price', { price: money(item.unit_price, item.currency) })}`}
+      {item.unit_price && ` · ${t('orders.price', { price: formatMoney(item.unit_price, item.currency) })}`}
     </p>
   );
 }
 
 /** Links so much of a line to an item of an order. */
 export function LinkForm({ log, rest, unit, taken }: Props) {
-  const { t } = useTranslation('dpr');
+  const { t, i18n } = useTranslation('dpr');
   const words = useErrorText('dpr');
   const [chosen, setChosen] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(rest);
-  const [factor, setFactor] = useState('1');
+  const [factor, setFactor] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const item = usePoItem(chosen);
@@ -63,7 +64,10 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
     if (!chosen) return setErrors([{ path: 'po_item', code: 'required', message: '' }]);
     setBusy(true);
     setErrors([]);
-    const measured = { quantity: withoutCommas(quantity), ...(isOther && { unit_factor: withoutCommas(factor) }) };
+    const measured = {
+      quantity: withoutCommas(quantity),
+      ...(isOther && factor !== '' && { unit_factor: withoutCommas(factor) }),
+    };
     try {
       await addLink({ id: newId(), dpr_log: log, po_item: chosen, ...measured });
       setChosen(null);
@@ -95,7 +99,10 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
       </Field>
       {isOther && (
         <Field
-          label={t('orders.factor', { from: unit?.label ?? '', to: item.unit_label ?? '' })}
+          label={t('orders.factor', {
+            from: unit?.label ?? '',
+            to: labelIn(item.unit_labels, i18n.language, item.unit_label) ?? '',
+          })}
           error={errorAt('unit_factor')}
           required
         >

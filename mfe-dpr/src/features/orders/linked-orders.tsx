@@ -7,7 +7,8 @@ import type { LogPo } from '@chainage/shared/contracts/dpr/log-po';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { formatAmount } from '@chainage/shared/lib/format/number';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
@@ -15,7 +16,6 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { toast } from '@chainage/shared/ui/toast';
 import { LinkForm } from './link-form.tsx';
-import { money } from '#lib/money.ts';
 import styles from './orders.module.css';
 import { linksQuery, removeLink } from './orders.queries.ts';
 
@@ -23,7 +23,7 @@ import { linksQuery, removeLink } from './orders.queries.ts';
 const NOT_LINKED = ['rejected', 'cancelled'];
 
 function LinkRow({ link, unit, mayLink }: { link: LogPo; unit: string; mayLink: boolean }) {
-  const { t } = useTranslation('dpr');
+  const { t, i18n } = useTranslation('dpr');
   const sees = usePermissions().includes(SEES_ORDERS);
   const [isBusy, setBusy] = useState(false);
   const name = `${link.po_number} / ${link.item_no}`;
@@ -41,8 +41,8 @@ function LinkRow({ link, unit, mayLink }: { link: LogPo; unit: string; mayLink: 
       </span>
       <span>
         {formatAmount(link.quantity, unit)}
-        {isOther && ` = ${formatAmount(link.po_quantity, link.unit_label)}`}
-        {link.amount && ` · ${money(link.amount, link.currency)}`}
+        {isOther && ` = ${formatAmount(link.po_quantity, labelIn(link.unit_labels, i18n.language, link.unit_label))}`}
+        {link.amount && ` · ${formatMoney(link.amount, link.currency)}`}
       </span>
       {mayLink && (
         <Button onClick={() => void remove()} disabled={isBusy} aria-label={t('orders.removeOf', { name })}>

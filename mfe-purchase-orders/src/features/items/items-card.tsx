@@ -2,12 +2,11 @@ import type { ItemStanding } from '@chainage/shared/contracts/purchase-orders/it
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
-import { formatAmount } from '@chainage/shared/lib/format/number';
+import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { Chip } from '@chainage/shared/ui/chip';
 import { Ban } from '@chainage/shared/ui/icons';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
-import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRecord } from '#lib/rows.ts';
 import { UnsentItems } from './unsent-items.tsx';
 import { UsedBar } from './used-bar.tsx';

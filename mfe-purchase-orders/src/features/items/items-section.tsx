@@ -13,7 +13,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Fold } from '@chainage/shared/ui/fold';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Plus, Trash2 } from '@chainage/shared/ui/icons';
-import { formatMoney } from '#lib/format-money.ts';
+import { formatMoney } from '@chainage/shared/lib/format/number';
 import styles from './items-form.module.css';
 
 /** What nobody asks of most items. */

@@ -1,16 +1,6 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import styles from './used-bar.module.css';
 
-const BAR = {
-  display: 'block',
-  blockSize: '0.5rem',
-  minInlineSize: '5rem',
-  border: '1px solid var(--color-border-strong)',
-};
-const DONE = { display: 'block', blockSize: '100%', background: 'var(--color-text)' };
-const OVER = {
-  ...DONE,
-  background: 'repeating-linear-gradient(135deg, var(--color-danger) 0 4px, transparent 4px 7px)',
-};
 const ALL = 100;
 /** From so much on it is nearly used up: domain.md section 7 rule 9. */
 const NEARLY = 90;
@@ -23,8 +13,8 @@ export function UsedBar({ percent }: { percent: string }) {
   return (
     <span>
       <span>{says}</span>
-      <span style={BAR} aria-hidden="true">
-        <span style={{ ...(used > ALL ? OVER : DONE), inlineSize: `${Math.min(ALL, used)}%` }} />
+      <span className={styles['bar']} aria-hidden="true">
+        <span className={styles[used > ALL ? 'over' : 'used']} style={{ inlineSize: `${Math.min(ALL, used)}%` }} />
       </span>
     </span>
   );

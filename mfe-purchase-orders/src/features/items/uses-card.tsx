@@ -3,10 +3,9 @@ import { USE_KINDS, type UseKind } from '@chainage/shared/contracts/purchase-ord
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
-import { formatAmount } from '@chainage/shared/lib/format/number';
+import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { Link } from '@chainage/shared/router';
 import { RecordCard } from '@chainage/shared/ui/record-page';
-import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRecord } from '#lib/rows.ts';
 import { useItemUnit } from './items-card.tsx';
 import styles from './items.module.css';

@@ -1,8 +1,5 @@
 /** A line of measurement that is begun from work reported elsewhere: the address of its form says all that it takes over. Without Zod. */
 
-/** The form of a line that stands on no entry yet. Others lead to it by this address, and by the names below. */
-export const NEW_LINE = '/dpr/log/add';
-
 /** What is the same of both. */
 const SAME = [
   'package',

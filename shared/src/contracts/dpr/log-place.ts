@@ -1,9 +1,11 @@
 /** Where the lines of an entry are read and written. Without Zod. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { NEW_LINE } from './from-issue.ts';
 import { entryPlace } from './entry-place.ts';
 import { LOG_STATES } from './states.ts';
+
+/** The form of a line that stands on no entry yet. Others lead to it by this address, and by the names of `from-issue.ts`. */
+export const NEW_LINE = '/dpr/log/add';
 
 /** Asked for by the entry, for what was measured of an item, and for what a figure of a month or a day stands on. */
 const list: ListDeclaration = {

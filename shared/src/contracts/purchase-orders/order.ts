@@ -12,7 +12,7 @@ import { ORDER_SOURCES } from './states.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Three letters; a form offers those of `CURRENCIES`. */
+/** As SAP names it: `INR`, `USD`. */
 const currency = () =>
   z
     .string()

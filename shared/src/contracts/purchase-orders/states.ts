@@ -10,9 +10,6 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const USE_KINDS = ['dpr_log', 'stock_log'] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-/** Currencies that a form offers; an order that comes from SAP may have another. */
-export const CURRENCIES = ['INR', 'USD'] as const;
-
 /** Why nothing may be linked to an item, the gravest first. */
 export const WHY_NOT = [
   'draft',

@@ -2,6 +2,7 @@ import {
   formatAmount,
   formatBytes,
   formatDollars,
+  formatMoney,
   formatQuantity,
   formatRupees,
   formatThousands,
@@ -44,6 +45,8 @@ test('money keeps every paisa of a decimal string', () => {
   expect(formatRupees('-667500')).toBe('-₹6,67,500.00');
   expect(formatDollars('1234567.5')).toBe('$1,234,567.50');
   expect(formatDollars('0')).toBe('$0.00');
+  const said = ['INR', 'USD', 'EUR'].map((currency) => formatMoney('1234567.5', currency));
+  expect(said).toEqual(['₹12,34,567.50', '$1,234,567.50', 'EUR 1,234,567.50']);
 });
 
 test('quantities have three decimals', () => {

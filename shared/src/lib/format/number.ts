@@ -72,6 +72,11 @@ export const formatDollars = (value: Numeric | Empty): string => {
   const grouped = groupInternational(value, 2);
   return withCurrency(grouped === '0' ? '0.00' : grouped, '$');
 };
+/** An amount in its own currency: `₹10,68,000.00`, `$12,500.00`, `EUR 1,234.50`. */
+export function formatMoney(amount: Numeric, currency: string): string {
+  if (currency === 'INR') return formatRupees(amount);
+  return currency === 'USD' ? formatDollars(amount) : `${currency} ${groupInternational(amount, 2)}`;
+}
 const withCurrency = (grouped: string, symbol: string): string =>
   grouped === '' ? '' : grouped.startsWith('-') ? `-${symbol}${grouped.slice(1)}` : `${symbol}${grouped}`;
 
