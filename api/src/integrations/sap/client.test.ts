@@ -205,8 +205,11 @@ test('one order as SAP writes it becomes ours; another company’s is not ours',
   await expect(readOrder(reader, '4500009997')).rejects.toMatchObject({ kind: 'unreadable' });
 });
 
-test('items that did not come along are asked for', async () => {
-  const rest = { to_PurchaseOrderItem: { __deferred: { uri: 'x' } } };
+test.each([
+  ['did not come along', { __deferred: { uri: 'x' } }],
+  ['were left out of the answer', { results: [] }],
+])('items that %s are asked for', async (_, answered) => {
+  const rest = { to_PurchaseOrderItem: answered };
   const { to_PurchaseOrderItem: items, ...head } = sap.orders.get('4500000007')!;
   sap.fault = ({ url }) =>
     url!.includes('A_PurchaseOrder?')
@@ -219,6 +222,13 @@ test('items that did not come along are asked for', async () => {
   const settings = settingsOf();
   const order = await readOrder({ session: new SapSession(settings), settings }, '4500000007');
   expect(order?.items).toHaveLength(items.results.length);
+});
+
+test('an order without a single item is none that can be read: it would have all of them deleted', async () => {
+  sap.orders.set('4500009996', { ...orderRow('4500009996'), to_PurchaseOrderItem: { results: [] } });
+  const settings = settingsOf();
+  const reader = { session: new SapSession(settings), settings };
+  await expect(readOrder(reader, '4500009996')).rejects.toMatchObject({ kind: 'unreadable' });
 });
 
 test('faults name no secret, and the mark of settings follows each part of the logon', async () => {

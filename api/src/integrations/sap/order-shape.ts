@@ -137,6 +137,8 @@ export function orderOf(raw: Raw, items: readonly Raw[]): SapOrder {
   const currency = code(raw, 'DocumentCurrency', 5);
   if (number === undefined) throw new Unreadable('PurchaseOrder');
   if (currency === null) throw new Unreadable('DocumentCurrency');
+  // what is stored of it would be taken for deleted
+  if (items.length === 0) throw new Unreadable('to_PurchaseOrderItem');
   const days = raw['NetPaymentDays'] === null ? undefined : decimalOf(raw['NetPaymentDays']);
   const read = new Map(items.map((item) => itemOf(item)).map((item) => [item.item_no, item]));
   return {

@@ -62,7 +62,9 @@ const from = ({ phase, after, at }: Cursor): string | undefined => {
 /** All items: those that came with the order, or asked for where SAP gave none or not all. */
 async function itemsOf(session: SapSession, raw: Raw, signal?: AbortSignal): Promise<Raw[]> {
   const inside = raw[ITEMS];
-  if (isRaw(inside) && Array.isArray(inside['results']) && inside['__next'] === undefined) return rowsOf(inside);
+  // an empty list is half an answer more often than an order without items
+  const isWhole = isRaw(inside) && Array.isArray(inside['results']) && inside['__next'] === undefined;
+  if (isWhole && rowsOf(inside).length > 0) return rowsOf(inside);
   const items: Raw[] = [];
   for (let after = ''; ;) {
     const { data } = await session.read(
