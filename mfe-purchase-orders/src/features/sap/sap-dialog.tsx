@@ -35,6 +35,9 @@ function Stand({ sync }: { sync: SapSync }) {
   );
 }
 
+/** Before that SAP is not asked, whoever presses. */
+const isAhead = (at: string | null | undefined): boolean => Boolean(at) && new Date(String(at)).getTime() > Date.now();
+
 /** When SAP was read last and what went wrong; reading it now, and one order by its number. */
 export function SapDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
@@ -61,7 +64,7 @@ export function SapDialog({ onClose }: { onClose: () => void }) {
       {data?.connected && (
         <>
           <Stand sync={data} />
-          {maySync && !data.is_stopped && (
+          {maySync && !data.is_stopped && !isAhead(data.next_try_at) && (
             <Button kind="primary" busy={waits || data.is_running} onClick={() => void ask()}>
               {t('sap.now')}
             </Button>

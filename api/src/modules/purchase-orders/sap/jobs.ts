@@ -26,14 +26,18 @@ export const syncSap: OutsideKind<NoData> = outsideJob({
   },
 });
 
+const WHOLE_KEY = 'sap.whole';
+
 /** Everything once a day: what no time of change tells of. */
-export const readWhole = outsideJob({
+export const readWhole: OutsideKind<NoData> = outsideJob({
   kind: 'sap.whole',
   data: noData,
   patience: PATIENCE,
   atOnce: 1,
   async run(run) {
-    await runSync(run, { whole: true });
+    const again = await runSync(run, { whole: true });
+    if (again) return (db) => addJob(db, readWhole, { data: {}, key: WHOLE_KEY, runAt: again }).then(() => undefined);
+    return undefined;
   },
 });
 

@@ -37,11 +37,12 @@ class NotOurTurn extends Error {}
 
 const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 10));
 
+const isStopped = (state: SyncState | undefined, settings: SapSettings): boolean =>
+  Boolean(state?.stopped_mark) && state?.stopped_mark === markNow(settings);
+
 /** Whether SAP may be asked at all: not after a refused logon, not before the time it named. */
-export function mayAsk(state: SyncState | undefined, settings: SapSettings, now: Date): boolean {
-  if (state?.stopped_mark && state.stopped_mark === markNow(settings)) return false;
-  return !state?.not_before || state.not_before <= now;
-}
+export const mayAsk = (state: SyncState | undefined, settings: SapSettings, now: Date): boolean =>
+  !isStopped(state, settings) && (!state?.not_before || state.not_before <= now);
 
 async function writePage(run: AnyRun, settings: SapSettings, turn: string, page: Page): Promise<void> {
   const { system, units } = settings;
@@ -77,9 +78,9 @@ export async function noteFailure(
 ): Promise<Date | undefined> {
   const state = await readState(db, settings.system);
   if (!state) return undefined;
-  const isStopped = fault.kind === 'credentials';
+  const isRefused = fault.kind === 'credentials';
   const pause = Math.max(pauseAfter(state.failures), Math.min(fault.retryAfter ?? 0, LONGEST_ASKED));
-  const notBefore = isStopped ? null : new Date(now.getTime() + pause);
+  const notBefore = isRefused ? null : new Date(now.getTime() + pause);
   const isNews =
     state.told_at === null ||
     (state.succeeded_at !== null &&
@@ -89,7 +90,7 @@ export async function noteFailure(
     fault: fault.kind,
     words: fault.message,
     notBefore,
-    stoppedMark: isStopped ? markNow(settings) : null,
+    stoppedMark: isRefused ? markNow(settings) : null,
     told: isNews,
   });
   if (!isOurs) return undefined;
@@ -102,7 +103,10 @@ export async function noteFailure(
   return notBefore ?? undefined;
 }
 
-/** Ends in a known state, whatever SAP does. Answers when to try again, where it failed in a way that time mends. */
+/** While another reads, one that was asked for comes after it. */
+const AFTER_ANOTHER = 30_000;
+
+/** Ends in a known state, whatever SAP does. Answers when to try again, where it is too soon or failed in a way that time mends. */
 export async function runSync(run: AnyRun, { whole }: { whole: boolean }): Promise<Date | undefined> {
   const turn = uuidv7();
   const begun = await run.transaction(async (db) => {
@@ -110,12 +114,13 @@ export async function runSync(run: AnyRun, { whole }: { whole: boolean }): Promi
     if (!settings) return undefined;
     const state = await readState(db, settings.system);
     const now = run.deps.now();
-    if (!mayAsk(state, settings, now) || !(await takeTurn(db, settings.system, { run: turn, job: run.id })))
-      return undefined;
+    if (!mayAsk(state, settings, now)) return isStopped(state, settings) ? undefined : (state?.not_before ?? undefined);
+    if (!(await takeTurn(db, settings.system, { run: turn, job: run.id })))
+      return new Date(now.getTime() + AFTER_ANOTHER);
     await noteBegun(db, settings.system, now);
     return { settings, cursor: state?.cursor ?? FROM_THE_START };
   });
-  if (!begun) return undefined;
+  if (!begun || begun instanceof Date) return begun;
   const { settings, cursor } = begun;
   const isWhole = whole && cursor.phase === 'changes';
   try {

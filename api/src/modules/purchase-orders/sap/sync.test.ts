@@ -95,6 +95,12 @@ test('a first load that SAP breaks off goes on where it stood, and ends with eac
   // not before its time, whoever presses
   expect((await sync())['sync_error']).toBe('busy');
   expect(sap.asked).toHaveLength(5);
+  // and no press uses up the try that waits
+  const { rows: waiting } = await inScope(test_.owner, { organisationId: test_.bhima.id }, (db) =>
+    sql<{ run_at: Date }>`select j.run_at from job j
+      where ${own('j')} and j.kind = 'sap.sync' and j.ended_at is null`.execute(db),
+  );
+  expect(waiting.map(({ run_at: at }) => at.toISOString())).toEqual([(await stand())['next_try_at']]);
   later(3);
   expect(await sync()).toMatchObject({ sync_error: null, orders_read: COUNT - 200, unknown_units: ['ROL'] });
   expect(sap.asked[5]).toContain(`PurchaseOrder gt '${number(199)}'`);
