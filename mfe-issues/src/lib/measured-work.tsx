@@ -63,7 +63,7 @@ async function handOver(kind: ReturnType<typeof usePageKind>, id: string): Promi
       return new File([await answer.blob()], `${name}.jpg`, about);
     }),
   );
-  if (files.length > 0) await offerShared(draftOwner(), files);
+  if (files.length > 0) await offerShared(draftOwner(), id, files);
   return files.length > 0;
 }
 
@@ -75,7 +75,7 @@ function MeasureButton({ record }: { record: AnyRecord }) {
   const begin = async () => {
     setBusy(true);
     const withPhotos = await handOver(kind, record.id).catch(() => false);
-    await go(`${addressOf(record)}${withPhotos ? '&shared' : ''}`);
+    await go(`${addressOf(record)}${withPhotos ? `&shared=${record.id}` : ''}`);
   };
   return (
     <Button icon={<Plus aria-hidden="true" />} disabled={isBusy} onClick={() => void begin()}>

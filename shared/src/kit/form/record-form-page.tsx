@@ -7,6 +7,7 @@ import { formVerbs, isDraft } from '#contracts/kit/flow.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import { toLocalInput } from '#lib/format/date.ts';
 import { newId } from '#lib/ids.ts';
+import { forgetShared } from '#offline/device/shared-photos.ts';
 import { deleteDraft, draftOwner, readDraft } from '#offline/outbox/drafts.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { TaskPage } from '#ui/record-page.tsx';
 import { Settling } from '#ui/settling.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { allFields } from '../actions/step-values.ts';
-import { useHandedPhotos } from '../photos/use-handed-photos.ts';
+import { useHandedFrom, useHandedPhotos } from '../photos/use-handed-photos.ts';
 import page from '../page/page.module.css';
 import { useGoesOn } from '../drafts/own-address.ts';
 import { localPhotosOf, type LocalPhoto } from '../photos/local-photo.ts';
@@ -39,6 +40,7 @@ import { RecordForm } from './record-form.tsx';
 import { emptyValues, valuesToForm } from './values.ts';
 
 const NONE: readonly string[] = [];
+const NO_PHOTOS: readonly LocalPhoto[] = [];
 const EMPTY: FormStart = { values: {}, isError: false, retry: () => undefined };
 const useEmptyStart = () => EMPTY;
 
@@ -97,15 +99,23 @@ function ReadyForm({
   const found = useMemo(() => restoreDraft(upgrade ? upgrade(stored) : stored, fresh.values), [stored, fresh, upgrade]);
   const goesOn = useGoesOn();
   const [chosen, setChosen] = useState<FormDraft | null>(found && !goesOn ? null : (found ?? fresh));
+  const from = useHandedFrom();
+  // what one record gives away has no place in what was begun of another
+  const isOthers = from !== '' && chosen !== null && chosen === found && !goesOn;
+  useEffect(() => {
+    if (isOthers) void forgetShared(draftOwner(), from).catch(() => undefined);
+  }, [isOthers, from]);
   const startNew = () => {
     void deleteDraft(draftOwner(), draftKey);
     setChosen(fresh);
   };
   if (!chosen && found)
     return <FoundDraft found={found} record={record} onGoOn={() => setChosen(found)} onDrop={startNew} />;
-  const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix, handed };
+  const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix };
   // a draft that was found is of something else
-  return <RecordForm {...opened} origin={opened.draft === fresh ? origin : null} />;
+  return (
+    <RecordForm {...opened} handed={isOthers ? NO_PHOTOS : handed} origin={opened.draft === fresh ? origin : null} />
+  );
 }
 
 /** A new line is a draft of its sheet: half filled in on one, it is not offered on another. */

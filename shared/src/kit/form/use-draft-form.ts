@@ -6,6 +6,7 @@ import { deleteDraft, type DraftAbout } from '#offline/outbox/drafts.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
 import type { FormValues } from '../kind.tsx';
 import type { LocalPhoto } from '../photos/local-photo.ts';
+import { useHandedFrom } from '../photos/use-handed-photos.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 import { errorStore } from './form-errors.tsx';
 
@@ -13,7 +14,7 @@ interface Opened {
   draft: FormDraft;
   draftKey: string;
   refused: readonly FieldError[];
-  /** Photos that another app handed over, for this form. */
+  /** Photos that another app or record handed over, for this form. */
   handed: readonly LocalPhoto[];
   /** What the home page says of it while it is not finished. */
   about: (values: FormValues) => DraftAbout;
@@ -21,6 +22,7 @@ interface Opened {
 
 /** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
 export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened) {
+  const handedFrom = useHandedFrom();
   const methods = useForm<FormValues>({ defaultValues: draft.values });
   const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
@@ -56,9 +58,9 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
     change({ photos: added });
     // the form has them from here on
     keepNow()
-      .then((kept) => (kept ? forgetShared(owner) : undefined))
+      .then((kept) => (kept ? forgetShared(owner, handedFrom) : undefined))
       .catch(() => undefined);
-  }, [handed, change, keepNow, owner]);
+  }, [handed, handedFrom, change, keepNow, owner]);
   useEffect(() => {
     const { unsubscribe } = methods.watch((values, { name, type }) => {
       // what the device fills in by itself is no reason to hold anybody back

@@ -1,12 +1,15 @@
 /** Photos from another app, in the form of a kind that no module has. */
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
-import { claimShared, sharedOf } from '#offline/device/shared-photos.ts';
+import { newId } from '#lib/ids.ts';
+import { claimShared, offerShared, sharedOf } from '#offline/device/shared-photos.ts';
 import { draftOwner, readDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import { FakeCaches } from '#testing/fake-caches.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { NOTHING_ARRIVED, toDraft } from '../form/form-draft.ts';
 import { recordRoutes } from '../record/record-routes.tsx';
 import { recordScreens } from '../record/record-screens.ts';
 import { TORTURE_RECORD as kind } from '../testing/torture-record.ts';
@@ -67,4 +70,32 @@ test('opened once more without anything shared it is an ordinary form', async ()
   show(routes, '/torture/new?shared');
   expect(await screen.findByLabelText(/^title/)).toBeVisible();
   expect((await claimShared(draftOwner(), { title: '', page: '' })).files).toEqual([]);
+});
+
+test('what one record hands over comes into its own form alone, however often another was tapped before', async () => {
+  const photo = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' });
+  await share('app.jpg');
+  await offerShared(draftOwner(), 'a', [photo('a1.jpg'), photo('a2.jpg')]);
+  await offerShared(draftOwner(), 'b', [photo('b.jpg')]);
+  await offerShared(draftOwner(), 'b', [photo('b.jpg')]);
+  show(routes, '/torture/new?shared=b');
+  expect(await screen.findByRole('img', { name: 'before 1' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'before 2' })).toBeNull();
+  await waitFor(async () => expect(await sharedOf(draftOwner(), 'b')).toEqual([]));
+  expect([await sharedOf(draftOwner(), 'a'), await sharedOf(draftOwner())].map(({ length }) => length)).toEqual([2, 1]);
+});
+
+test('a draft that is gone on with takes nothing of the record that was tapped now', async () => {
+  const about = { title: 'of a', page: '/torture/new' };
+  const draft = toDraft({
+    ...{ id: newId(), values: { title: 'of a' }, photos: [], handedInAt: null },
+    ...{ arrived: NOTHING_ARRIVED, basedOn: undefined },
+  });
+  await saveDraft(draftOwner(), 'torture_record/new/torture_record', draft, about);
+  await offerShared(draftOwner(), 'b', [new File(['jpeg'], 'b.jpg', { type: 'image/jpeg' })]);
+  show(routes, '/torture/new?shared=b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByDisplayValue('of a')).toBeVisible();
+  await waitFor(async () => expect(await sharedOf(draftOwner(), 'b')).toEqual([]));
+  expect(screen.queryByRole('img', { name: 'before 1' })).toBeNull();
 });

@@ -9,8 +9,11 @@ import { takePhoto } from './take-photo.ts';
 
 const NONE: readonly LocalPhoto[] = [];
 
+/** Of which record a form is asked to take photos (`?shared=<its id>`); '' where another app handed them over, or nobody. */
+export const useHandedFrom = (): string => useSearchParams()[0].get('shared') ?? '';
+
 /**
- * The photos that another app handed to whoever fills in a new record (`?shared`), as its form takes photos: of the first stage,
+ * The photos that another app or record handed to whoever fills in a new record (`?shared`), as its form takes photos: of the first stage,
  * shrunk, with their own time and place. Null while they are fetched; what is no picture is left out.
  */
 export function useHandedPhotos(isNew: boolean): readonly LocalPhoto[] | null {
@@ -18,12 +21,13 @@ export function useHandedPhotos(isNew: boolean): readonly LocalPhoto[] | null {
   const [stage] = stagesOf(kind);
   const isAsked = useSearchParams()[0].has('shared') && isNew && stage !== undefined;
   const [photos, setPhotos] = useState<readonly LocalPhoto[] | null>(isAsked ? null : NONE);
+  const from = useHandedFrom();
   const most = mostOf(kind, stage ?? '');
   useEffect(() => {
     if (!isAsked || stage === undefined) return;
     let left = false;
     const take = async () => {
-      const files = (await sharedOf(draftOwner())).slice(0, most);
+      const files = (await sharedOf(draftOwner(), from)).slice(0, most);
       const taken = await Promise.allSettled(
         files.map((file) => takePhoto(file, { stage, papers: false, place: null })),
       );
@@ -36,6 +40,6 @@ export function useHandedPhotos(isNew: boolean): readonly LocalPhoto[] | null {
     return () => {
       left = true;
     };
-  }, [isAsked, stage, most]);
+  }, [isAsked, stage, most, from]);
   return photos;
 }

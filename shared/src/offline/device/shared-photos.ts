@@ -74,9 +74,12 @@ async function unclaimed(): Promise<File[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** What another app has handed to this person. */
-export async function sharedOf(owner: string): Promise<File[]> {
-  const draft = await readDraft<{ photos: { file: File }[] }>(owner, KEY);
+/** What one record gives to another lies under its id, apart from what other apps have handed over. */
+const keyOf = (from: string): string => (from === '' ? KEY : `${KEY}/${from}`);
+
+/** What another app, or the record `from`, has handed to this person. */
+export async function sharedOf(owner: string, from = ''): Promise<File[]> {
+  const draft = await readDraft<{ photos: { file: File }[] }>(owner, keyOf(from));
   return draft?.photos.map(({ file }) => file) ?? [];
 }
 
@@ -93,11 +96,9 @@ export async function claimShared(owner: string, about: DraftAbout): Promise<{ f
   return { files, left: all.length - files.length };
 }
 
-/** Photos of another record that a new one begins with, beside what this person has already. */
-export async function offerShared(owner: string, files: readonly File[]): Promise<void> {
-  const all = [...(await sharedOf(owner)), ...files].slice(-MOST);
-  await saveDraft(owner, KEY, { photos: all.map((file) => ({ file })) });
-}
+/** Photos of the record `from` that a new one begins with (`?shared=<from>`), in place of those it offered before. */
+export const offerShared = (owner: string, from: string, files: readonly File[]): Promise<void> =>
+  saveDraft(owner, keyOf(from), { photos: files.slice(-MOST).map((file) => ({ file })) });
 
 /** They stand in a form, or are not wanted. */
-export const forgetShared = (owner: string): Promise<void> => deleteDraft(owner, KEY);
+export const forgetShared = (owner: string, from = ''): Promise<void> => deleteDraft(owner, keyOf(from));
