@@ -66,6 +66,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
 export const mayAddImage: Rule = (...ask) =>
   creatorOrEdit(...ask) || mayResolve(...ask) || mayReview(...ask) || isResolver(...ask);
 
+const SEES_NAMES = 'view_sensitive__all__issue';
+
+/** Rights that a file of issues rests on: with names of persons in it, also that to see them. */
+export const fileRights = (permissions: readonly string[], rights: readonly string[]): readonly string[] =>
+  rights.length > 0 && permissions.includes(SEES_NAMES) ? [...rights, SEES_NAMES] : rights;
+
 /** Names, licences and phones (rule 11): with the permission, or creator and current resolver until closing. */
 export const maySeeSensitive = (
   reader: Reader,

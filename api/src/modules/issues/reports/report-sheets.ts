@@ -12,6 +12,7 @@ import { own } from '#kernel/database/own.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import { declareSheet, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { countIssues } from '../sheet/issue-sheet.ts';
+import { fileRights } from '../issue.policy.ts';
 import { seenBy } from '../visibility.ts';
 import { reportTexts, reportWords } from './report-words.ts';
 import { askedOf, pageOfReport, perOf, sumReport } from './report.queries.ts';
@@ -80,9 +81,8 @@ for (const key of ISSUE_REPORTS) {
     query: reportQuerySchema.omit({ limit: true, offset: true, cursor: true }),
     rights(permissions, { issue_type: asked }) {
       const seen = types.filter((type) => !asked || asked.includes(type)).flatMap((type) => seenBy(permissions, type));
-      return REPORT_NEEDS.every((need) => permissions.includes(need)) && seen.length > 0
-        ? [...REPORT_NEEDS, ...seen]
-        : [];
+      const has = REPORT_NEEDS.every((need) => permissions.includes(need)) && seen.length > 0;
+      return fileRights(permissions, has ? [...REPORT_NEEDS, ...seen] : []);
     },
     narrowed: (query) => query,
     columns: () => columnsOf(key),

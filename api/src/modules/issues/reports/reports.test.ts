@@ -156,11 +156,11 @@ async function file(
   const dates = { date_from: '2025-01-01', date_to: '2025-04-30' };
   const body = { report_key: key, format, language: 'en', filters: { ...dates, ...filters } };
   const answer = await who.post('excel/create/', body);
-  if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0) };
+  if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0), url: '' };
   await test.app.jobs.runDue();
   const { results } = (await who.get('excel/list/')).json<{ results: { status: string; file_url: string }[] }>();
   const fetched = await test.app.inject({ url: results[0]!.file_url, cookies: who.cookies });
-  return { code: results[0]!.status, bytes: fetched.rawPayload };
+  return { code: results[0]!.status, bytes: fetched.rawPayload, url: results[0]!.file_url };
 }
 const about = (bytes: Buffer) => readSheet(bytes, 2).map((row) => [row['A']?.value, row['B']?.value]);
 
@@ -277,6 +277,12 @@ it('holds names back from whoever may not see them, on the wire as in files', as
   expect(held.code).toBe('ready');
   expect(Object.values(readZip(held.bytes)).join('')).not.toMatch(/Bala Shinde|P-77/);
   expect(about(held.bytes)).toContainEqual(['Held back', 'Names of persons are left out: you may not see them.']);
+  // nor in the file of somebody who may, for whoever sees everybody's files
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update organisation_role set permissions = array_append(permissions, 'view__all__excel')
+      where organisation_id = ${test.bhima.id} and key = 'accounts_billing'`.execute(db),
+  );
+  expect((await test.app.inject({ url: open.url, cookies: billing.cookies })).statusCode).toBe(403);
 });
 
 it('says empty periods, counts days and weeks, and has its bounds', async () => {

@@ -10,6 +10,7 @@ import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
 import { declareSheet, type PaperChoice, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { fileRights } from '../issue.policy.ts';
 import { issueConditions, type IssuesAsked } from '../list.filters.ts';
 import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
@@ -115,7 +116,10 @@ declareSheet<IssuesAsked>({
   key: ISSUE_SHEET,
   query: sheetQuery,
   rights: (permissions, { issue_type: asked }) =>
-    (asked ?? BUILT_TYPES).flatMap((type) => exportRights(permissions, type)),
+    fileRights(
+      permissions,
+      (asked ?? BUILT_TYPES).flatMap((type) => exportRights(permissions, type)),
+    ),
   narrowed: (query, rights) => ({
     ...query,
     issue_type: (query.issue_type ?? BUILT_TYPES).filter((type) => rights.includes(exported(type))),
