@@ -62,9 +62,11 @@ const joined = (parts: readonly (string | null | undefined | false)[], by: strin
   parts.filter(Boolean).join(by);
 const people = ({ manpower }: DayEntry): string =>
   (manpower ?? []).map(({ category, count }) => joined([category, String(count ?? '')], ' ')).join(', ');
-const plant = ({ equipment }: DayEntry): string =>
+const plant = ({ equipment }: DayEntry, t: Say): string =>
   (equipment ?? [])
-    .map(({ name, count, hours }) => joined([name, String(count ?? ''), hours && `(${hours} h)`], ' '))
+    .map(({ name, count, hours }) =>
+      joined([name, String(count ?? ''), hours && `(${t('month.hours', { hours })})`], ' '),
+    )
     .join(', ');
 const SHIFT_FIELDS = ['number', 'report', 'shift', 'weather', 'manpower', 'equipment', 'remarks'] as const;
 
@@ -76,7 +78,7 @@ const shiftRows = (entries: readonly DayEntry[], t: Say): string[][] =>
     t(`option.shift.${one.shift}`),
     one.weather ?? '',
     people(one),
-    plant(one),
+    plant(one, t),
     one.remarks ?? '',
   ]);
 const shiftHeads = (t: Say): string[] =>

@@ -316,6 +316,12 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
     expect((await file('dpr_daily', 'pdf', { filters })).code[0]).toBe(400);
   expect((await file('dpr_daily', 'pdf', { filters: { ...day, package: '999999' } })).code).toEqual([404, 'not_found']);
 
+  const hindiPaper = textOf(
+    (await file('dpr_daily', 'pdf', { who: engineer, language: 'hi', filters: { ...day, date: '2026-10-06' } })).bytes,
+  );
+  expect(hindiPaper).toContain('Paver 1 (6');
+  expect(hindiPaper).not.toContain('6 h');
+
   const list = async (who: Client, query = '') =>
     (await who.get(`organisation/data/dpr/hindrances/${query}`)).json<{
       count: number;
