@@ -8,6 +8,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../integrations/em
 import { keepPasswords } from '../integrations/embedded-postgres/passwords.ts';
 import { connect } from '#kernel/database/connect.ts';
 import { runMigrations } from '#kernel/database/migrate.ts';
+import { makeThreads } from './ready-threads.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { asAdmin, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
 import { createWorld } from './world.ts';
@@ -34,6 +35,7 @@ export default async function globalSetup(): Promise<void> {
     TEST_ADMIN_URL: postgres.adminUrl,
     TEST_OWNER_URL: roles.ownerUrl,
     TEST_APPLICATION_URL: roles.applicationUrl,
+    TEST_THREADS: await makeThreads(),
   });
   await asAdmin(`create database ${WORLD_TEMPLATE} template ${TEMPLATE} owner chainage_owner`);
   const owner = connect(inDatabase(roles.ownerUrl, WORLD_TEMPLATE), { max: 1 });
