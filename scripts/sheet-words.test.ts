@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHEET_WORDS } from '../api/src/kernel/sheets/sheet-words.ts';
 import { en } from '../api/src/modules/issues/sheet/en.ts';
 import { hi } from '../api/src/modules/issues/sheet/hi.ts';
 import { mr } from '../api/src/modules/issues/sheet/mr.ts';
@@ -25,4 +26,10 @@ it.each(Object.entries(WORDS))('a file of issues says in %s what the list says',
   expect(words.values['type']).toEqual(Object.fromEntries(types));
   expect({ ...words.columns, ...words.filters }).toMatchObject(module['filter']!);
   expect(Object.keys(words.columns)).toEqual(Object.keys(en.columns));
+});
+
+it.each(['en', 'hi', 'mr'] as const)('a file calls units in %s as records do', (language) => {
+  const said = texts('shared/src/i18n/records', language)['unit']!;
+  const { units } = SHEET_WORDS[language];
+  expect(Object.fromEntries(Object.keys(said).map((unit) => [unit, units[unit] ?? unit]))).toEqual(said);
 });

@@ -30,7 +30,10 @@ export function paperColumns({ beside, below }: PaperChoice, words: SheetWords, 
     const known = name === 'direction' ? shared.directions : words.values[name];
     if (known) return known[String(value)] ?? (value === null || value === undefined ? '' : String(value));
     const field = { kind: kind === 'state' || kind === 'person' ? 'text' : kind, ...(unit && { unit }) } as const;
-    const text = cellOf(value, field, { flag: (yes) => (yes ? shared.yes : shared.no) });
+    const text = cellOf(value, field, {
+      flag: (yes) => (yes ? shared.yes : shared.no),
+      unit: (said) => shared.units[said] ?? said,
+    });
     return kind === 'instant' || kind === 'day' ? text.replace(WITHIN, '\u00a0') : text;
   };
   const heads = columns.map((one, at) => ({

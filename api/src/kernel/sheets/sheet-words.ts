@@ -19,6 +19,8 @@ interface Words {
   ordering: string;
   descending: string;
   directions: Readonly<Record<string, string>>;
+  /** Of a unit that is called otherwise than it is written: `km` is किमी. */
+  units: Readonly<Record<string, string>>;
   /** Over a stretch of road in one column. */
   place: string;
   /** At the foot of a page, `{page}` and `{pages}` in it. */
@@ -49,6 +51,7 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     ordering: 'Sorted by',
     descending: '(descending)',
     directions: { lhs: 'LHS', rhs: 'RHS', median: 'Median', both: 'Both sides' },
+    units: {},
     place: 'Chainage',
     pages: 'Page {page} of {pages}',
     noRows: 'No rows',
@@ -74,6 +77,16 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     ordering: 'क्रम',
     descending: '(उल्टा क्रम)',
     directions: { lhs: 'LHS', rhs: 'RHS', median: 'मीडियन (बीच में)', both: 'दोनों ओर' },
+    units: {
+      km: 'किमी',
+      m: 'मी',
+      'm²': 'वर्ग मी',
+      mm: 'मिमी',
+      'km/h': 'किमी/घंटा',
+      l: 'लीटर',
+      h: 'घंटे',
+      min: 'मिनट',
+    },
     place: 'चेनेज',
     pages: 'पृष्ठ {page} / {pages}',
     noRows: 'कोई पंक्ति नहीं',
@@ -99,6 +112,16 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     ordering: 'क्रम',
     descending: '(उतरता क्रम)',
     directions: { lhs: 'LHS', rhs: 'RHS', median: 'दुभाजक', both: 'दोन्ही बाजू' },
+    units: {
+      km: 'किमी',
+      m: 'मी',
+      'm²': 'चौ. मी',
+      mm: 'मिमी',
+      'km/h': 'किमी/तास',
+      l: 'लिटर',
+      h: 'तास',
+      min: 'मिनिटे',
+    },
     place: 'चेनेज',
     pages: 'पान {page} / {pages}',
     noRows: 'एकही ओळ नाही',

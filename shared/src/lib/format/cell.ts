@@ -20,9 +20,9 @@ export interface CellWords {
 const withUnit = (value: unknown, unit: string | undefined) => (unit ? `${String(value)} ${unit}` : String(value));
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
-function placeOf(value: unknown): string {
+function placeOf(value: unknown, metres: string): string {
   const { lat, lng, accuracy_m: accuracy } = value as Record<string, unknown>;
-  return `${String(lat)}, ${String(lng)}${accuracy ? ` (±${String(accuracy)} m)` : ''}`;
+  return `${String(lat)}, ${String(lng)}${accuracy ? ` (±${String(accuracy)} ${metres})` : ''}`;
 }
 
 /** The value as one line; empty for nothing. */
@@ -58,7 +58,7 @@ export function cellOf(value: unknown, field: Pick<Field, 'kind' | 'unit'>, word
     case 'row_id':
       return '';
     case 'position':
-      return placeOf(value);
+      return placeOf(value, words.unit?.('m') ?? 'm');
     default:
       return String(value);
   }
