@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '@chainage/shared/api-client/client';
-import { PO_ITEMS } from '@chainage/shared/contracts/dpr/log-po-place';
+import { REGISTERS } from '@chainage/shared/contracts/registers';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -16,7 +16,7 @@ import { RemoteSelect } from '@chainage/shared/ui/remote-select';
 import { toast } from '@chainage/shared/ui/toast';
 import { addLink, usePoItem } from './orders.queries.ts';
 
-const { list, shows } = PO_ITEMS;
+const { list, shows } = REGISTERS['po-items'];
 
 interface Props {
   log: string;
@@ -45,7 +45,9 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
   const { t, i18n } = useTranslation('dpr');
   const words = useErrorText('dpr');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [quantity, setQuantity] = useState(rest);
+  // until somebody types another, all that is not linked yet, however much that comes to be meanwhile
+  const [typed, setTyped] = useState<string | null>(null);
+  const quantity = typed ?? rest;
   const [factor, setFactor] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +97,7 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
       </Field>
       {item && <Standing item={item} />}
       <Field label={t('orders.quantity')} error={errorAt('quantity') ?? errorAt('dpr_log')} required>
-        <NumberInput unit={unit?.label} value={quantity} onChange={(event) => setQuantity(event.currentTarget.value)} />
+        <NumberInput unit={unit?.label} value={quantity} onChange={(event) => setTyped(event.currentTarget.value)} />
       </Field>
       {isOther && (
         <Field
