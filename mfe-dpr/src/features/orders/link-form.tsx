@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '@chainage/shared/api-client/client';
-import { REGISTERS } from '@chainage/shared/contracts/registers';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { RegisteredSelect } from '@chainage/shared/kit/record/registered-select';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
@@ -12,11 +12,8 @@ import { newId } from '@chainage/shared/lib/ids';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { NumberInput } from '@chainage/shared/ui/number-input';
-import { RemoteSelect } from '@chainage/shared/ui/remote-select';
 import { toast } from '@chainage/shared/ui/toast';
 import { addLink, usePoItem } from './orders.queries.ts';
-
-const { list, shows } = REGISTERS['po-items'];
 
 interface Props {
   log: string;
@@ -85,14 +82,12 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Field label={t('orders.item')} error={errorAt('po_item')} required>
-        <RemoteSelect<PoItem>
-          endpoint={list}
-          limit={20}
-          fields={shows}
+        <RegisteredSelect<PoItem>
+          register="po-items"
           value={chosen}
           keeps={({ id }) => !taken.includes(id)}
           placeholder={t('orders.search')}
-          onChange={(id) => setChosen(id)}
+          onChange={setChosen}
         />
       </Field>
       {item && <Standing item={item} />}

@@ -1,11 +1,11 @@
-import { REGISTERS } from '@chainage/shared/contracts/registers';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { RegisteredSelect } from '@chainage/shared/kit/record/registered-select';
 import { Field } from '@chainage/shared/ui/field';
 import { NumberInput } from '@chainage/shared/ui/number-input';
-import { RemoteSelect } from '@chainage/shared/ui/remote-select';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { OrderLeft, useOrderUnit } from '#lib/order-left.tsx';
+import { useOrderUnit } from '#lib/order-left.tsx';
+import styles from './receipts.module.css';
 
 interface Props {
   chosen: string;
@@ -21,24 +21,21 @@ interface Props {
   readOnly: boolean;
 }
 
-const { list, shows } = REGISTERS['po-items'];
 const nameOf = (order: PoItem | undefined): string => (order ? `${order.po_number} ${order.item_no}` : '');
 
-/** The item of an order that goods came on, what may still come on it, and how much of its unit one is where it has another. */
+/** The item of an order that goods came on, and how much of its unit one is where it has another. */
 export function OrderField({ chosen, order, onChoose, unit, factor, asksFactor, onFactor, errors, readOnly }: Props) {
   const { t } = useTranslation('stock');
   const orderUnit = useOrderUnit();
   return (
     <>
-      <Field label={t('field.po_item')} hint={order && <OrderLeft item={order} />} error={errors['po_item'] ?? null}>
+      <Field label={t('field.po_item')} className={styles['wide']} error={errors['po_item'] ?? null}>
         {readOnly ? (
           <TextInput value={nameOf(order)} readOnly />
         ) : (
-          <RemoteSelect<PoItem>
-            endpoint={list}
-            limit={20}
-            fields={shows}
-            value={chosen === '' ? null : chosen}
+          <RegisteredSelect<PoItem>
+            register="po-items"
+            value={chosen}
             placeholder={t('order.search')}
             onChange={(id) => onChoose(id ?? '')}
           />
@@ -46,8 +43,7 @@ export function OrderField({ chosen, order, onChoose, unit, factor, asksFactor, 
       </Field>
       {order && asksFactor && (
         <Field
-          label={t('field.unit_factor')}
-          hint={t('order.factor', { from: unit, to: orderUnit(order) })}
+          label={t('order.factor', { from: unit, to: orderUnit(order) })}
           error={errors['unit_factor'] ?? null}
           required
         >

@@ -13,6 +13,7 @@ import { TextInput } from '@chainage/shared/ui/text-input';
 import { useStoreName } from '#kind/use-store-name.ts';
 import { useUnit } from '#kind/use-unit.ts';
 import { SEES_ORDERS } from '#lib/of-order.ts';
+import { OrderLeft } from '#lib/order-left.tsx';
 import { ItemField } from './item-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { PostedReceipts } from './posted-receipts.tsx';
@@ -45,6 +46,7 @@ export function ReceiptsDesk() {
     <TaskPage wide>
       <BackLink to={logPlace.pages.list}>{t('type.stock_log.plural')}</BackLink>
       <h1>{t('desk.title')}</h1>
+      <p>{t('desk.scan')}</p>
       <form className={styles['desk']} onSubmit={(event) => void submit(event)} noValidate>
         <ItemField
           ref={code}
@@ -88,16 +90,23 @@ export function ReceiptsDesk() {
         </Button>
       </form>
       <div role="alert">{unsure && <p className={styles['unsure']}>{t('desk.unsure')}</p>}</div>
-      <p role="status" className={styles['ahead']}>
-        {item && (
-          <>
-            <strong>
-              {item.name}, {storeOf(item)}
-            </strong>{' '}
-            {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
-          </>
+      <div className={styles['ahead']}>
+        <p role="status">
+          {item && (
+            <>
+              <strong>
+                {item.name}, {storeOf(item)}
+              </strong>{' '}
+              {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
+            </>
+          )}
+        </p>
+        {order && (
+          <p>
+            <OrderLeft item={order} />
+          </p>
         )}
-      </p>
+      </div>
       <PostedReceipts posted={posted} />
     </TaskPage>
   );
