@@ -1,59 +1,51 @@
-import { useEffect, useRef } from 'react';
-import { api } from '@chainage/shared/api-client/client';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
-import { PO_ITEM_PATH } from '@chainage/shared/contracts/stock/log-place';
 import { useFormContext, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
-import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
-import { labelIn } from '@chainage/shared/lib/format/label';
-import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
-import { useQuery } from '@chainage/shared/query';
+import { useRegistered } from '@chainage/shared/kit/record/registered.queries.ts';
+import { isInOtherUnit, SEES_ORDERS, useOfOrder, type Said } from '#lib/of-order.ts';
+import { OrderLeft, useOrderUnit } from '#lib/order-left.tsx';
+import { useStock } from './use-stock.ts';
+import { useUnit } from './use-unit.ts';
 
 const RECEIVED = ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'];
-const SEES_ORDERS = 'view__all__purchase_order';
 
-function usePoItem(id: string): PoItem | undefined {
-  const { data } = useQuery({
-    // where a link or a receipt makes an order's pages be read again, this is too
-    queryKey: [...moduleKey('purchase-orders'), 'item', id],
-    queryFn: ({ signal }) => api.get<PoItem>(`${PO_ITEM_PATH}${id}/`, { signal, background: true }),
-    enabled: id !== '',
-  });
-  return data;
-}
-
-/** What may still come on the order and at what rate, which stands in the form where nobody wrote another. */
+/** What may still come on the order and at what rate; in another unit, how much of it one is. */
 function OfOrder() {
-  const { t, i18n } = useTranslation('stock');
+  const { t } = useTranslation('stock');
+  const unitOf = useUnit();
+  const orderUnit = useOrderUnit();
   const { getValues, setValue } = useFormContext();
-  const id = String(useWatch({ name: 'po_item' }) ?? '');
-  const item = usePoItem(id);
-  /** What the item chosen before said: it gives way to what this one says, and nothing else does. */
-  const said = useRef<Record<string, string>>({});
-  useEffect(() => {
-    if (!item) return;
-    const suggested = {
-      // the store keeps its books in rupees
-      unit_rate: item.currency === 'INR' ? item.unit_price : null,
-      vendor: item.supplier_name,
-    };
-    for (const [name, value] of Object.entries(suggested)) {
-      const there = String(getValues(name) ?? '');
-      if (there !== '' && there !== said.current[name]) continue;
-      if (there !== (value ?? '')) setValue(name, value ?? '', { shouldDirty: true });
-      said.current[name] = value ?? '';
-    }
-  }, [item, getValues, setValue]);
+  const [id, stock, factor] = useWatch({ name: ['po_item', 'stock', 'unit_factor'] }).map((value) =>
+    String(value ?? ''),
+  );
+  const item = useRegistered<PoItem>('po-items', 'purchase-orders', id ?? '');
+  const kept = useStock(stock ?? '');
+  useOfOrder({
+    item,
+    unit: kept?.unit,
+    factor: factor ?? '',
+    get: (name: Said) => String(getValues(name) ?? ''),
+    set: (name, value) => setValue(name, value, { shouldDirty: true }),
+  });
   if (!item) return null;
-  const unit = labelIn(item.unit_labels, i18n.language, item.unit_label);
-  const left = item.most === null ? t('order.unlimited') : formatAmount(item.most, unit);
-  const told = item.unit_price
-    ? t('order.left', { left, price: formatMoney(item.unit_price, item.currency) })
-    : t('order.leftOnly', { left });
-  return <p role="status">{told}</p>;
+  return (
+    <>
+      <p>
+        <OrderLeft item={item} />
+      </p>
+      {kept && isInOtherUnit(item, kept.unit) && (
+        <FieldControl
+          path="unit_factor"
+          required
+          hint={t('order.factor', { from: unitOf({ ...kept }), to: orderUnit(item) })}
+        />
+      )}
+    </>
+  );
 }
 
 /** What came in. It stands open: nothing is posted without its rate. */
@@ -63,7 +55,7 @@ export function Receipt() {
   const seesOrders = usePermissions().includes(SEES_ORDERS);
   if (kind !== 'receipt') return null;
   return (
-    <FormSection title={t('section.receipt')} names={['po_item', ...RECEIVED]}>
+    <FormSection title={t('section.receipt')} names={['po_item', 'unit_factor', ...RECEIVED]}>
       {seesOrders && <FieldGrid names={['po_item']} />}
       {seesOrders && <OfOrder />}
       <FieldGrid names={RECEIVED} />

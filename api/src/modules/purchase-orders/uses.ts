@@ -3,6 +3,8 @@
  * transaction ends, so that of many who link at once none goes beyond what the order allows.
  */
 import { sql } from 'kysely';
+import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
+import { decimalQuotient } from '@chainage/shared/contracts/kit/decimal-quotient';
 import type { UseKind, WhyNot } from '@chainage/shared/contracts/purchase-orders/states';
 import { v7 as uuidv7 } from 'uuid';
 import { own, ownId } from '#kernel/database/own.ts';
@@ -20,12 +22,41 @@ export interface Use {
   /** By which people know the log. */
   number: string | null;
   used_on: string;
-  /** In the item's unit. */
+  /** In the log's unit. */
   quantity: string;
+  unit: number | null;
+  /** How much of the item's unit one of the log's is; null where nobody said. */
+  factor: string | null;
 }
 
-/** Why it may not be used; `most`: what is left, where that is too little. */
-export type Refusal = { why: WhyNot | 'missing' | 'mismatch' } | { why: 'too_much'; most: string };
+/** Why it may not be used; `most`: what is left in the log's unit, where that is too little. */
+export type Refusal =
+  | { why: WhyNot | 'missing' | 'factor_missing' | 'factor_of_same' | 'factor_too_small' }
+  | { why: 'too_much'; most: string };
+
+const QUANTITY_PLACES = 3;
+
+/**
+ * A quantity of a log in the unit of the order. Tonnes are no bags, and nobody but who measures knows how many: in another unit the
+ * factor is said, and never taken for one; in the same unit there is none but one.
+ */
+export function inOrdersUnit(
+  { quantity, unit, factor }: Pick<Use, 'quantity' | 'unit' | 'factor'>,
+  ordered: number | null,
+): { quantity: string } | Refusal {
+  const isSame = Number(ordered) === Number(unit);
+  if (isSame && factor !== null && Number(factor) !== 1) return { why: 'factor_of_same' };
+  if (!isSame && factor === null) return { why: 'factor_missing' };
+  const used = decimalProduct([quantity, factor ?? '1'], QUANTITY_PLACES) ?? '0';
+  // of the order's unit there must be something
+  return /[1-9]/.test(used) ? { quantity: used } : { why: 'factor_too_small' };
+}
+
+/** What is left of an item in the unit of a log, cut and never rounded up. */
+function inLogsUnit(most: string, factor: string | null): string {
+  const exact = decimalQuotient(most, factor ?? '1', 2 * QUANTITY_PLACES);
+  return exact?.slice(0, -QUANTITY_PLACES) ?? most;
+}
 
 /** Who else is told that an item is nearly used up, besides whoever wrote the order. */
 const TOLD_ROLES = ['project_manager', 'store_keeper'];
@@ -44,19 +75,21 @@ async function tellNearlyUsed(tenant: Tenant, { order, item }: HeldItem): Promis
   await writeNotice(tenant, { entity: 'purchase_order', id: order.id }, notice);
 }
 
-/** Holds the item and uses so much of it, where it allows that. `unit`: in which it must be ordered, where that is not measured anew. */
+/** Holds the item and uses so much of it, where it allows that; `quantity`: in its own unit. */
 export async function useItem(
   tenant: Tenant,
-  { item: id, kind, source, number, used_on, quantity }: Use,
-  unit?: number,
-): Promise<{ held: HeldItem; amount: string } | Refusal> {
+  use: Use,
+): Promise<{ held: HeldItem; quantity: string; amount: string } | Refusal> {
   const { db, memberId } = tenant;
+  const { item: id, kind, source, number, used_on, factor } = use;
   const [held] = await lockItems(db, [id]);
   if (!held) return { why: 'missing' };
   const left = leftOfItem(held.order, held.item);
   if (left.whyNot && left.whyNot !== 'used_up') return { why: left.whyNot };
-  if (unit !== undefined && Number(held.item.unit) !== unit) return { why: 'mismatch' };
-  if (!fits(left, quantity)) return { why: 'too_much', most: left.most ?? '0.000' };
+  const measured = inOrdersUnit(use, held.item.unit);
+  if ('why' in measured) return measured;
+  const { quantity } = measured;
+  if (!fits(left, quantity)) return { why: 'too_much', most: inLogsUnit(left.most ?? '0.000', factor) };
   const amount = amountOf(quantity, held.item);
   await sql`insert into purchase_order_use
       (organisation_id, id, item, kind, source, number, used_on, quantity, amount, created_by)
@@ -64,7 +97,18 @@ export async function useItem(
       ${quantity}::numeric, ${amount}::numeric, ${memberId}::bigint)`.execute(db);
   await reckonOrders(tenant, [held.order.id]);
   await tellNearlyUsed(tenant, held);
-  return { held, amount };
+  return { held, quantity, amount };
+}
+
+/** Says by which number people know logs that had none as they used something. */
+export async function nameUses(
+  { db }: Tenant,
+  kind: UseKind,
+  sources: readonly string[],
+  number: string,
+): Promise<void> {
+  await sql`update purchase_order_use as u set number = ${number}
+    where ${own('u')} and u.kind = ${kind} and u.source = any (${sources}::uuid[]) and u.number is null`.execute(db);
 }
 
 /** Gives back what a log has used: all of it, or of one item. */

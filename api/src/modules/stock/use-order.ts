@@ -18,19 +18,13 @@ async function readReceipt({ db }: Tenant, id: string): Promise<{ number: string
 /** Behind a step of a receipt: once it has its number. Throws where the order does not allow it, and then nothing of it stays. */
 export async function useOrder({ tenant, to, loaded }: TableMove, after: Readonly<Values>): Promise<void> {
   const { id } = loaded.record;
-  const { kind, po_item: item, quantity, log_date: used_on } = after;
+  const { kind, po_item: item, quantity, unit_factor: factor, log_date: used_on } = after;
   if (kind !== 'receipt' || typeof item !== 'string') return;
   if (to === 'reversed') await giveBack(tenant, 'stock_log', id);
   if (to !== 'posted') return;
-  const { number, unit } = await readReceipt(tenant, id);
-  const use = {
-    item,
-    kind: 'stock_log',
-    source: id,
-    number,
-    used_on: String(used_on),
-    quantity: String(quantity),
-  } as const;
-  const found = await useItem(tenant, use, unit);
+  const found = await useItem(tenant, {
+    ...{ item, kind: 'stock_log', source: id, used_on: String(used_on), ...(await readReceipt(tenant, id)) },
+    ...{ quantity: String(quantity), factor: typeof factor === 'string' ? factor : null },
+  });
   if ('why' in found) throw refuseUse(found);
 }

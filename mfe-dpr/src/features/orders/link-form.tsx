@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '@chainage/shared/api-client/client';
-import { PO_ITEMS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { RegisteredSelect } from '@chainage/shared/kit/record/registered-select';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
 import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
@@ -12,11 +12,8 @@ import { newId } from '@chainage/shared/lib/ids';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { NumberInput } from '@chainage/shared/ui/number-input';
-import { RemoteSelect } from '@chainage/shared/ui/remote-select';
 import { toast } from '@chainage/shared/ui/toast';
 import { addLink, usePoItem } from './orders.queries.ts';
-
-const { list, shows } = PO_ITEMS;
 
 interface Props {
   log: string;
@@ -45,7 +42,9 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
   const { t, i18n } = useTranslation('dpr');
   const words = useErrorText('dpr');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [quantity, setQuantity] = useState(rest);
+  // until somebody types another, all that is not linked yet, however much that comes to be meanwhile
+  const [typed, setTyped] = useState<string | null>(null);
+  const quantity = typed ?? rest;
   const [factor, setFactor] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -83,19 +82,17 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Field label={t('orders.item')} error={errorAt('po_item')} required>
-        <RemoteSelect<PoItem>
-          endpoint={list}
-          limit={20}
-          fields={shows}
+        <RegisteredSelect<PoItem>
+          register="po-items"
           value={chosen}
           keeps={({ id }) => !taken.includes(id)}
           placeholder={t('orders.search')}
-          onChange={(id) => setChosen(id)}
+          onChange={setChosen}
         />
       </Field>
       {item && <Standing item={item} />}
       <Field label={t('orders.quantity')} error={errorAt('quantity') ?? errorAt('dpr_log')} required>
-        <NumberInput unit={unit?.label} value={quantity} onChange={(event) => setQuantity(event.currentTarget.value)} />
+        <NumberInput unit={unit?.label} value={quantity} onChange={(event) => setTyped(event.currentTarget.value)} />
       </Field>
       {isOther && (
         <Field

@@ -1,11 +1,12 @@
 import { api } from '@chainage/shared/api-client/client';
-import { LOG_PO_PATH, PO_ITEMS, SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
+import { LOG_PO_PATH, SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { LogPo, LogPoBody } from '@chainage/shared/contracts/dpr/log-po';
 import type { List } from '@chainage/shared/contracts/list';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
-import { queryClient, queryOptions, useQuery } from '@chainage/shared/query';
+import { useRegistered } from '@chainage/shared/kit/record/registered.queries.ts';
+import { queryClient, queryOptions } from '@chainage/shared/query';
 
 /** A line is split over a handful of items. */
 const MOST = '1000';
@@ -21,12 +22,7 @@ export const linksQuery = (log: string) =>
 /** The item that is chosen, as it stands now. */
 export function usePoItem(id: string | null): PoItem | undefined {
   const sees = usePermissions().includes(SEES_ORDERS);
-  const { data } = useQuery({
-    queryKey: [...moduleKey('purchase-orders'), 'item', id],
-    queryFn: ({ signal }) => api.get<PoItem>(`${PO_ITEMS.one}${id}/`, { signal, background: true }),
-    enabled: sees && id !== null && id !== '',
-  });
-  return data;
+  return useRegistered<PoItem>('po-items', 'purchase-orders', sees ? (id ?? '') : '');
 }
 
 /** What links changed: the line's, the month's, and the orders'. */

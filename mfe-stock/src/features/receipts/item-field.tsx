@@ -59,9 +59,9 @@ export function ItemField({ typed, onType, onRead, rows, meant, item, isUnknown,
     <>
       <Field
         label={t('field.code')}
-        hint={t('desk.scan')}
         error={errors['code'] ?? (isEntered && isUnknown ? t('desk.noItem') : null)}
         required
+        className={styles['wide']}
       >
         {/* the first thing that is done here is to type a code */}
         <span className={styles['code']}>

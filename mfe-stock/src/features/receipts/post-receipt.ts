@@ -11,6 +11,9 @@ import { newId } from '@chainage/shared/lib/ids';
 export interface Receipt {
   stock: string;
   quantity: string;
+  /** The item of an order that it came on, and how much of its unit one is. */
+  po_item: string;
+  unit_factor: string;
   unit_rate: string;
   vendor: string;
   challan_no: string;

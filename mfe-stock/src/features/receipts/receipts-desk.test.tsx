@@ -1,7 +1,8 @@
 /** A desk whose answers are lost posts each receipt once, and shows no balance from before the last post. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { REGISTERS } from '@chainage/shared/contracts/registers';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { addScanTexts } from '@chainage/shared/i18n/scan-texts';
 import { holdBeforeCamera } from '@chainage/shared/testing/camera';
@@ -14,6 +15,7 @@ let standing: Sent | null;
 let written: (readonly [how: string, path: string, body: Sent])[];
 let lost: number;
 let stores: readonly string[];
+let orders: readonly Sent[];
 
 /** What the server does, whose answer to the first writes is lost. */
 const write = (how: string) => (path: string, body: unknown) => {
@@ -30,12 +32,15 @@ beforeAll(async () => {
   await addScanTexts();
 });
 beforeEach(() => {
-  [balance, standing, written, lost, stores] = ['10.000', null, [], 0, ['Main store']];
+  [balance, standing, written, lost, stores, orders] = ['10.000', null, [], 0, ['Main store'], []];
   jest.spyOn(api, 'get').mockImplementation((path) => {
     const items = stores.map((label, at) => {
-      const kept = { store: at + 1, store_label: label, store_labels: {}, unit_label: 'nos' };
+      const kept = { store: at + 1, store_label: label, store_labels: {}, unit: 1, unit_label: 'nos' };
       return { id: `s${at + 1}`, code: 'CON-1', name: 'Cone', balance, ...kept };
     });
+    if (path === REGISTERS['po-items'].list) return Promise.resolve({ results: orders });
+    if (path.startsWith(REGISTERS['po-items'].one))
+      return Promise.resolve(orders.find(({ id }) => path.includes(String(id))));
     if (path.startsWith(stockPlace.paths.list)) return Promise.resolve({ results: items });
     if (path.startsWith(stockPlace.paths.one) && !path.includes('/log/'))
       return Promise.resolve({ ...items[0], id: path.slice(stockPlace.paths.one.length, -1) });
@@ -156,4 +161,61 @@ test('a label before the camera stands as its code, and leads on to the quantity
   await userEvent.keyboard('5');
   expect(await screen.findByText(/In the store: 10\.000 nos, then 15\.000 nos/)).toBeVisible();
   expect(screen.getByText('Cone, Main store', { selector: 'strong' })).toBeVisible();
+});
+
+/** Ten of another supplier, ordered by the tonne; one of a third without a price. */
+const item = (id: string, more: Sent) => ({
+  ...{ id, purchase_order: 'o', po_number: '4500001234', item_no: '00010', text: 'Cones', supplier_name: 'Balaji' },
+  ...{ currency: 'INR', unit: 1, unit_label: 'nos', unit_labels: {}, unit_price: '640.00', most: '52.000', ...more },
+});
+const ORDERS = [
+  item('first', {}),
+  item('second', { item_no: '00020', text: 'By weight', supplier_name: 'Steel Co', unit: 2, unit_label: 'MT' }),
+  item('third', { item_no: '00030', text: 'Free', supplier_name: 'Gift', unit_price: null, most: null }),
+];
+const choose = async (name: RegExp) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Item of an order/ }));
+  await userEvent.click(await screen.findByRole('button', { name }));
+};
+
+test('an order says what is left on it, its rate and supplier until somebody writes another, and never how much one is of its unit', async () => {
+  orders = ORDERS;
+  // a phone: its list is a sheet, and jsdom has no dialogs
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
+  jest.spyOn(window, 'matchMedia').mockImplementation(() => phone as never);
+  act(() => signInAs(['view__all__purchase_order']));
+  await fill();
+  await userEvent.clear(field(/^Rate for one/));
+  await choose(/00010.*Balaji/);
+  expect(await screen.findByText(/Still to come on the order: 52\.000 nos, at ₹640\.00/)).toBeVisible();
+  await waitFor(() => expect(field(/^Rate for one/)).toHaveValue('640.00'));
+  expect(field(/^Supplier/)).toHaveValue('Balaji');
+  // without a price there is none to suggest, and what the order before said goes
+  await choose(/00030.*Gift/);
+  expect(await screen.findByText('Still to come on the order: no limit')).toBeVisible();
+  await waitFor(() => expect(field(/^Rate for one/)).toHaveValue(''));
+  expect(field(/^Supplier/)).toHaveValue('Gift');
+  // by weight: nobody guesses what one weighs
+  await choose(/00020.*Steel/);
+  await waitFor(() => expect(field(/^Supplier/)).toHaveValue('Steel Co'));
+  await post();
+  expect(field(/^1 nos is how many MT/)).toBeInvalid();
+  expect(written).toEqual([]);
+  await userEvent.type(field(/^1 nos is how many MT/), '0.05');
+  await waitFor(() => expect(field(/^Rate for one/)).toHaveValue('32.00'));
+  await userEvent.clear(field(/^Supplier/));
+  await userEvent.type(field(/^Supplier/), 'By hand');
+  const errors = [{ path: 'quantity', code: 'too_many', message: '', value: '4.000' }] as const;
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid' as const, errors: [...errors] };
+  jest.mocked(api.post).mockRejectedValueOnce(new ApiError('validation', 400, problem));
+  await post();
+  expect(await screen.findByText('The order allows only 4.000 more.')).toBeVisible();
+  await post();
+  await isPosted();
+  const sent = { po_item: 'second', unit_factor: '0.05', unit_rate: '32.00', vendor: 'By hand' };
+  expect(written[0]?.[2]).toMatchObject(sent);
+  expect(screen.queryByLabelText(/is how many/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** A storekeeper's desk: receipts one after the other by keyboard or scanner. Code, quantity, rate, Enter. */
 import { useCallback, useRef, type SyntheticEvent } from 'react';
+import { usePermissions } from '@chainage/shared/auth/permission';
 import { logPlace } from '@chainage/shared/contracts/stock/log-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -11,14 +12,19 @@ import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { useStoreName } from '#kind/use-store-name.ts';
 import { useUnit } from '#kind/use-unit.ts';
+import { SEES_ORDERS } from '#lib/of-order.ts';
+import { OrderLeft } from '#lib/order-left.tsx';
 import { ItemField } from './item-field.tsx';
+import { OrderField } from './order-field.tsx';
 import { PostedReceipts } from './posted-receipts.tsx';
 import { useReceipts } from './use-receipts.ts';
 import styles from './receipts.module.css';
 
 export function ReceiptsDesk() {
   const { t } = useTranslation('stock');
-  const { typed, set, read, store, setStore, errors, posted, isBusy, found, item, after, post, unsure } = useReceipts();
+  const seesOrders = usePermissions().includes(SEES_ORDERS);
+  const { typed, set, write, read, store, setStore, errors, posted, isBusy, ...now } = useReceipts();
+  const { found, item, after, post, order, asksFactor, unsure } = now;
   const unitOf = useUnit();
   const storeOf = useStoreName();
   const code = useRef<HTMLInputElement>(null);
@@ -40,6 +46,7 @@ export function ReceiptsDesk() {
     <TaskPage wide>
       <BackLink to={logPlace.pages.list}>{t('type.stock_log.plural')}</BackLink>
       <h1>{t('desk.title')}</h1>
+      <p>{t('desk.scan')}</p>
       <form className={styles['desk']} onSubmit={(event) => void submit(event)} noValidate>
         <ItemField
           ref={code}
@@ -59,6 +66,20 @@ export function ReceiptsDesk() {
         <Field label={t('field.quantity')} error={errors['quantity'] ?? null} required>
           <NumberInput ref={quantity} value={typed.quantity} onChange={set('quantity')} unit={unit} readOnly={unsure} />
         </Field>
+        {/* before the rate and the supplier, which it says */}
+        {seesOrders && (
+          <OrderField
+            chosen={typed.po_item}
+            order={order}
+            onChoose={(id) => write('po_item', id)}
+            unit={unit}
+            factor={typed.unit_factor}
+            asksFactor={asksFactor}
+            onFactor={(factor) => write('unit_factor', factor)}
+            errors={errors}
+            readOnly={unsure}
+          />
+        )}
         <Field label={t('field.unit_rate')} error={errors['unit_rate'] ?? null} required>
           <NumberInput value={typed.unit_rate} onChange={set('unit_rate')} decimals={2} unit="₹" readOnly={unsure} />
         </Field>
@@ -69,16 +90,23 @@ export function ReceiptsDesk() {
         </Button>
       </form>
       <div role="alert">{unsure && <p className={styles['unsure']}>{t('desk.unsure')}</p>}</div>
-      <p role="status" className={styles['ahead']}>
-        {item && (
-          <>
-            <strong>
-              {item.name}, {storeOf(item)}
-            </strong>{' '}
-            {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
-          </>
+      <div className={styles['ahead']}>
+        <p role="status">
+          {item && (
+            <>
+              <strong>
+                {item.name}, {storeOf(item)}
+              </strong>{' '}
+              {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
+            </>
+          )}
+        </p>
+        {order && (
+          <p>
+            <OrderLeft item={order} />
+          </p>
         )}
-      </p>
+      </div>
       <PostedReceipts posted={posted} />
     </TaskPage>
   );

@@ -49,9 +49,6 @@ const list: ListDeclaration = {
   sheet: { key: LEDGER_SHEET, needs: ['export__all__stock'] },
 };
 
-/** Where the item of an order that goods came on is read. */
-export const PO_ITEM_PATH = 'organisation/sap/po-item/';
-
 /** The page on which receipts are posted one after the other. */
 export const RECEIPTS_PAGE = '/stock-log/receipts';
 

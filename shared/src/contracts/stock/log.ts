@@ -1,5 +1,5 @@
 /** A stock log, declared once (domain.md section 3.5): one movement of one item in one store, or the wish for one. */
-import { day, inr, lookup, oneOf, recordOf, signedQty, text } from '@chainage/shared/contracts/fields';
+import { day, decimal, inr, lookup, oneOf, recordOf, signedQty, text } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { among, is } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
@@ -31,6 +31,8 @@ export const stockLog: RecordKind = {
     unit_rate: inr(),
     /** The item of a purchase order that it came on. */
     po_item: recordOf('po-items'),
+    /** How much of the order's unit one of the item's is, where they differ: 0.05 t of a bag. */
+    unit_factor: decimal(6, 6),
     vendor: text(120),
     challan_no: text(40),
     vehicle_no: text(20),
@@ -47,7 +49,11 @@ export const stockLog: RecordKind = {
       key: 'movement',
       fields: ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'],
     },
-    { key: 'receipt', fields: ['po_item', 'unit_rate', 'vendor', 'challan_no', 'vehicle_no'], show: isReceipt },
+    {
+      key: 'receipt',
+      fields: ['po_item', 'unit_factor', 'unit_rate', 'vendor', 'challan_no', 'vehicle_no'],
+      show: isReceipt,
+    },
   ],
   show: {
     issued_to: among('record.kind', ['issue', 'return']),

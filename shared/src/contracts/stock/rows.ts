@@ -14,6 +14,7 @@ export interface StockRow {
   store: number;
   store_label: string | null;
   store_labels: Labels;
+  unit: number;
   unit_label: string | null;
   unit_labels: Labels;
   balance: string;

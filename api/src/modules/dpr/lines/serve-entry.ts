@@ -8,6 +8,7 @@ import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { DPR_SERIES } from '../declaration.ts';
+import { nameLinks } from '../orders/links.queries.ts';
 import { checkMonth } from './months.ts';
 import { tellOver } from './over-scope.ts';
 import { settleEntry } from './settle-entry.ts';
@@ -59,6 +60,11 @@ export const serveEntry = (served: PlainTable): PlainTable => ({
   numberFor: async (tenant, values, loaded, to) => {
     const known = loaded?.record.number ?? null;
     return known !== null || to === 'draft' ? known : numberOf(tenant, values);
+  },
+  async afterMove(move, after) {
+    await served.afterMove?.(move, after);
+    // what its lines used of orders while it had none is called by it from here on
+    if (move.loaded.record.number === null) await nameLinks(move.tenant, move.loaded.record.id);
   },
   async load(tenant, id, options) {
     const loaded = await served.load(tenant, id, options);

@@ -2,7 +2,6 @@
  * Splits a measured line over items of orders (domain.md section 7 rule 9): never more than was measured, nor than an order allows.
  * The line is held first, then order and item, so that neither is overdrawn by many at once.
  */
-import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import type { LogPo, LogPoBody } from '@chainage/shared/contracts/dpr/log-po';
 import { padded } from '@chainage/shared/contracts/kit/kinds/decimal';
@@ -28,7 +27,7 @@ const PLACES = 3;
 /** What has been given up is not built by anybody. */
 const NOT_LINKED = ['rejected', 'cancelled'];
 
-type Code = 'inactive' | 'required' | 'sheet_closed' | 'too_large' | 'too_small' | 'duplicate';
+type Code = 'inactive' | 'sheet_closed' | 'too_large' | 'duplicate';
 
 const wrong = (path: string, code: Code, value?: string): ApiError =>
   new ApiError('request.invalid', { errors: [{ path, code, message: code, ...(value !== undefined && { value }) }] });
@@ -68,22 +67,13 @@ export async function linkLine(tenant: Tenant, { unit_factor: said, ...body }: L
   const rest = await restOf(tenant, line);
   const after = decimalSum([rest, `-${quantity}`]) ?? '-1';
   if (after.startsWith('-')) throw wrong('quantity', 'too_large', rest.startsWith('-') ? '0.000' : rest);
-  const used = decimalProduct([quantity, factor], PLACES) ?? '0';
-  // of the order's unit there must be something
-  if (!/[1-9]/.test(used)) throw wrong('unit_factor', 'too_small');
-  const { id, work_date: used_on, entry_number: number } = line;
+  const { id, unit, work_date: used_on, entry_number: number } = line;
   const found = await useItem(tenant, {
-    item: body.po_item,
-    kind: 'dpr_log',
-    source: id,
-    number,
-    used_on,
-    quantity: used,
+    ...{ item: body.po_item, kind: 'dpr_log', source: id, number, used_on },
+    ...{ quantity, unit: unit === null ? null : Number(unit), factor: said ?? null },
   });
   if ('why' in found) throw refuseUse(found);
-  // tonnes of an order are no cubic metres: how much one is of the other is said
-  if (said === undefined && Number(found.held.item.unit) !== Number(line.unit)) throw wrong('unit_factor', 'required');
-  const link = { ...body, quantity, unit_factor: factor, po_quantity: used, amount: found.amount };
+  const link = { ...body, quantity, unit_factor: factor, po_quantity: found.quantity, amount: found.amount };
   await insertLink(tenant, link);
   writeAudit(tenant, { action: 'create', entity: ENTITY, id: body.id, after: { ...link } });
   return (await readLink(tenant, body.id)) as LogPo;

@@ -5,6 +5,7 @@ import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { nameUses } from '#modules/purchase-orders/uses.ts';
 import type { SheetOf } from '../lines/sheets.queries.ts';
 
 /** A line as links are held against it. */
@@ -84,6 +85,17 @@ export async function insertLink({ db, memberId }: Tenant, link: WrittenLink): P
       ${link.unit_factor}::numeric, ${link.po_quantity}::numeric, ${link.amount}::numeric, ${memberId}::bigint)`.execute(
     db,
   );
+}
+
+/** Says by the number of an entry what its lines used of orders. */
+export async function nameLinks(tenant: Tenant, entry: string): Promise<void> {
+  const { rows } = await sql<{ number: string; logs: string[] }>`
+    select e.number, array_agg(l.id) as logs from dpr_entry e
+    join dpr_log l on ${own('l')} and l.dpr_entry = e.id
+    where ${own('e')} and e.id = ${entry}::uuid and e.number is not null
+      and exists (select 1 from dpr_log_po k where ${own('k')} and k.dpr_log = l.id)
+    group by e.number`.execute(tenant.db);
+  for (const { number, logs } of rows) await nameUses(tenant, 'dpr_log', logs, number);
 }
 
 /** As a link was. */

@@ -91,7 +91,7 @@ it('splits a line over items, at the orders rates, and shows it on line, order a
   const { entry, log } = await measured();
   const { order, items } = await ordered(
     { order_quantity: '120' },
-    { order_quantity: '100', net_price: '10', price_quantity: '3' },
+    { order_quantity: '100', net_price: '10', price_quantity: '3', unit: await unitFor(admin, 'mt') },
   );
   const first = body(log, items[0]!, '60');
   const answer = await engineer.post(LINK, first);
@@ -124,7 +124,16 @@ it('splits a line over items, at the orders rates, and shows it on line, order a
   expect(outcome(await link(crew, log, items[0]!, '1'))).toEqual([403, 'permission.denied']);
   expect(outcome(await crew.get('organisation/sap/po-items/'))).toEqual([403, 'permission.denied']);
 
+  // until its entry has a number the line has none by which anybody knows it
+  const numbers = async () => {
+    const { uses } = (await readOrder(admin, order)) as { uses?: unknown };
+    return (uses as { number: string | null }[]).map((use) => use.number);
+  };
+  expect(await numbers()).toEqual([null, null]);
   await act(crew, ENTRY, entry, 'submit');
+  const { number } = (await crew.get(`${ENTRY}${entry}/`)).json<{ number: string }>();
+  expect(number).toMatch(/^DPR\//);
+  expect(await numbers()).toEqual([number, number]);
   expect(faults(await act(engineer, ENTRY, entry, 'approve'))).toEqual([]);
   const { counted_in: month } = (await engineer.get(`${LOG}${log}/`)).json<{ counted_in: string }>();
   const { results: months } = (await manager.get('organisation/data/dpr/months/')).json<{
@@ -264,7 +273,7 @@ async function hammer(item: string, broken?: string): Promise<number> {
           db: broken ? (db.withPlugin(without(broken)) as Db) : db,
         };
         const use = { item, kind: 'dpr_log', source: uuidv7(), number: null, used_on: '2026-11-01' } as const;
-        await useItem(tenant as unknown as Tenant, { ...use, quantity: '10.001' });
+        await useItem(tenant as unknown as Tenant, { ...use, quantity: '10.001', unit, factor: null });
       }),
     ),
   );
@@ -306,10 +315,26 @@ it('a receipt uses the item that it came on, within what the order allows, and g
   expect(await readOrder(keeper, order)).toMatchObject({ status: 'partially_used', uses: [{ kind: 'dpr_log' }] });
   expect((await stockStep(keeper, more, 'post')).json()).toMatchObject({ status: 'posted' });
   expect(await counted(items)).toEqual({ links: '1.000', uses: '2.001' });
-  // what is kept in bags is not received on an order of cubic metres, nor is what is not there
-  const other = await enterStock(keeper, await stockBody(test));
-  const bags = await beginLog(keeper, other, { ...receipt, quantity: '1' });
-  expect(faults(await stockStep(keeper, bags, 'post'))).toEqual(['po_item mismatch']);
+  // what is kept in bags and ordered by another measure is received by how much of it a bag is, and nobody guesses that
+  const bags = await enterStock(keeper, await stockBody(test));
+  const byBag = async (more: Record<string, unknown>) =>
+    beginLog(keeper, bags, { ...receipt, po_item: items[0], quantity: '40', ...more });
+  const of = await byBag({});
+  expect(faults(await stockStep(keeper, of, 'post'))).toEqual(['unit_factor required']);
+  const far = await byBag({ unit_factor: '0.3' });
+  const most = (await stockStep(keeper, far, 'post')).json();
+  // of 8.999 that may still come, in bags
+  expect(most).toMatchObject({ errors: [{ path: 'quantity', code: 'too_many', value: '29.996' }] });
+  for (const more of [{ unit_factor: '0' }, { unit_factor: '0.000001', quantity: '0.001' }])
+    expect(faults(await stockStep(keeper, await byBag(more), 'post'))).toEqual(['unit_factor too_small']);
+  const right = await byBag({ unit_factor: '0.05' });
+  expect((await stockStep(keeper, right, 'post')).json()).toMatchObject({ balance_after: '40.000' });
+  expect((await readOrder(keeper, order)).uses).toContainEqual(
+    expect.objectContaining({ source: right, quantity: '2.000', amount: '1800.00' }),
+  );
+  // in one unit there is nothing to reckon
+  const twice = await beginLog(keeper, stock, { ...receipt, quantity: '1', unit_factor: '2' });
+  expect(faults(await stockStep(keeper, twice, 'post'))).toEqual(['unit_factor mismatch']);
   const unknown = await keeper.post(STOCK_LOG, stockLogBody(stock, { ...receipt, po_item: uuidv7() }));
   expect(faults(unknown)).toEqual(['po_item unknown_id']);
 });
