@@ -4,6 +4,7 @@ import { AUTHORITY, CERTIFICATE, KEY } from '#testing/certificate.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
 import { PASSWORD, sapDouble, USER, type Fault, type SapDouble } from '#testing/sap-double/sap-double.ts';
 import { markOf } from './logon.ts';
+import { orderOf } from './order-shape.ts';
 import { FROM_THE_START, readOrder, readPages, type Cursor, type Page } from './read-orders.ts';
 import { SapFault } from './sap-fault.ts';
 import { SapSession } from './session.ts';
@@ -98,6 +99,13 @@ test.each<[string, Fault, number]>([
   expect(sap.asked).toHaveLength(asked);
 });
 
+test('a server that answers the same page whatever it is asked ends the reading', async () => {
+  const body = JSON.stringify({ d: { results: [...sap.orders.values()].slice(0, 200) } });
+  sap.fault = () => ({ status: 200, headers: { 'content-type': 'application/json' }, body });
+  expect(await kindOf(settingsOf())).toBe('not_odata');
+  expect(sap.asked).toHaveLength(3);
+});
+
 test('a host that is not there, and one whose certificate nobody vouches for', async () => {
   const secure = await sapDouble({ cert: CERTIFICATE, key: KEY });
   try {
@@ -119,6 +127,13 @@ test('a host that is not there, and one whose certificate nobody vouches for', a
     expect(await kindOf(settingsOf({ ca: AUTHORITY, proxy: way }, secure.url))).toBe('read');
     expect(through).toEqual([`${new URL(secure.url).host} Basic ${Buffer.from('road:p@ss').toString('base64')}`]);
     proxy.close();
+
+    // lets through, and then nobody answers the handshake
+    const silent = createServer().on('connect', (_, socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const nowhere = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    expect(await kindOf(settingsOf({ patience: 100, proxy: nowhere }, secure.url))).toBe('timeout');
+    silent.close();
   } finally {
     await secure.close();
   }
@@ -229,6 +244,30 @@ test('an order without a single item is none that can be read: it would have all
   const settings = settingsOf();
   const reader = { session: new SapSession(settings), settings };
   await expect(readOrder(reader, '4500009996')).rejects.toMatchObject({ kind: 'unreadable' });
+});
+
+const LARGE = { OrderQuantity: '9999999999.999', NetPriceAmount: '999999999999.99' };
+test.each<[string, Record<string, unknown>]>([
+  ['OrderPriceUnitToOrderUnitNmrtr', { NetPriceAmount: '99999999999.99', OrderPriceUnitToOrderUnitNmrtr: '99999' }],
+  ['OrdPriceUnitToOrderUnitDnmntr', { NetPriceQuantity: '99999', OrdPriceUnitToOrderUnitDnmntr: '2' }],
+  ['NetPriceQuantity', { NetPriceQuantity: '0.0004' }],
+  ['NetPriceAmount', { NetPriceAmount: '999999999999.9999' }],
+  ['NetPriceAmount', LARGE],
+  ['OrderQuantity', { OrderQuantity: '-1' }],
+  ['OverdelivTolrtdLmtRatioInPct', { OverdelivTolrtdLmtRatioInPct: '999.96' }],
+  ['Material', { Material: 'half \ud83d' }],
+  ['PurchaseOrderDate', { PurchaseOrderDate: `/Date(${Date.UTC(2000, 0, 1) - 2000 * 366 * 86_400_000})/` }],
+  ['PurchaseOrderDate', { PurchaseOrderDate: '/Date(253402300800000)/' }],
+])('what has no room here is named before it is written: %s of %j', (field, changes) => {
+  const { PurchaseOrderDate, ...item } = changes;
+  const row = orderRow('4500000001', PurchaseOrderDate === undefined ? {} : { PurchaseOrderDate });
+  expect(() => orderOf(row, [itemRow('4500000001', 10, item)])).toThrow(field);
+});
+
+test('numbers have as many places as are stored, or each reading would find them changed', () => {
+  const changes = { OrderQuantity: '1.0005', NetPriceAmount: '0.0004', OverdelivTolrtdLmtRatioInPct: '2.25' };
+  const { items } = orderOf(orderRow('4500000001'), [itemRow('4500000001', 10, changes)]);
+  expect(items[0]).toMatchObject({ order_quantity: '1.001', net_price: '0', over_delivery_pct: '2.3' });
 });
 
 test('faults name no secret, and the mark of settings follows each part of the logon', async () => {

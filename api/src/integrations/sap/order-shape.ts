@@ -1,4 +1,5 @@
 /** `A_PurchaseOrder` and `A_PurchaseOrderItem` as our columns are called (domain.md section 3.8). */
+import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { dayOf, decimalOf, instantOf } from './edm.ts';
 
 export interface SapItem {
@@ -52,7 +53,8 @@ function code(raw: Raw, name: string, most: number): string | null {
   const value = raw[name];
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value.trim() : undefined;
-  if (text === undefined || text.length > most || /\p{Cc}/u.test(text)) throw new Unreadable(name);
+  // half a character is stored as another one, and refused in the audit
+  if (text === undefined || text.length > most || /[\p{Cc}\p{Cs}]/u.test(text)) throw new Unreadable(name);
   return text === '' ? null : text;
 }
 
@@ -68,15 +70,23 @@ function day(raw: Raw, name: string): string | null {
   const value = raw[name];
   if (value === null || value === undefined || value === '') return null;
   const read = dayOf(value);
-  // 9999-12-31 is SAP's "for ever"
-  if (read === undefined || !/^\d{4}-/.test(read)) throw new Unreadable(name);
+  // 9999-12-31 is SAP's "for ever"; PostgreSQL has no year 0
+  if (read === undefined || !/^(?!0000)\d{4}-/.test(read)) throw new Unreadable(name);
   return read;
 }
 
-function decimal(raw: Raw, name: string, { most, without }: { most: number; without: string }): string {
+/** As many places as its column has, or each reading would find another number than is stored. */
+const PLACES = 3;
+
+/** Below `most` as it is stored: rounded first. */
+function decimal(
+  raw: Raw,
+  name: string,
+  { most, without, places = PLACES }: { most: number; without: string; places?: number },
+): string {
   const value = raw[name];
   if (value === null || value === undefined || value === '') return without;
-  const read = decimalOf(value);
+  const read = decimalOf(decimalProduct([decimalOf(value)], places));
   if (read === undefined || Number(read) < 0 || Number(read) >= most) throw new Unreadable(name);
   return read;
 }
@@ -90,19 +100,37 @@ function itemNo(raw: Raw): string {
   return text.padStart(5, '0');
 }
 
+/** Limits of the columns: numeric(15,3), numeric(8,3) and, of what all items come to, numeric(24,2). */
+const MOST_PRICE = 1e12;
+const MOST_PER = 1e5;
+const LEAST_PER = 0.001;
+const MOST_VALUE = 1e21;
+
 /** Price and the quantity it is of, in the unit of the order: SAP's may be of another (per tonne of an order in pieces). */
 function priceOf(raw: Raw): Pick<SapItem, 'net_price' | 'price_quantity'> {
-  const price = decimal(raw, 'NetPriceAmount', { most: 1e12, without: '0' });
-  const per = decimal(raw, 'NetPriceQuantity', { most: 1e5, without: '1' });
-  const up = Number(decimal(raw, 'OrderPriceUnitToOrderUnitNmrtr', { most: 1e5, without: '1' })) || 1;
-  const down = Number(decimal(raw, 'OrdPriceUnitToOrderUnitDnmntr', { most: 1e5, without: '1' })) || 1;
-  const quantity = Number(per) === 0 ? '1' : per;
+  const price = decimal(raw, 'NetPriceAmount', { most: MOST_PRICE, without: '0' });
+  const given = decimalOf(raw['NetPriceQuantity']);
+  const per = decimal(raw, 'NetPriceQuantity', { most: MOST_PER, without: '1' });
+  // nothing at all means one; less than is stored means a price without end
+  if (per === '0' && given !== '0') throw new Unreadable('NetPriceQuantity');
+  const quantity = per === '0' ? '1' : per;
+  const factor = (name: string): string => {
+    const read = decimal(raw, name, { most: 1e5, without: '1' });
+    return read === '0' ? '1' : read;
+  };
+  const up = factor('OrderPriceUnitToOrderUnitNmrtr');
+  const down = factor('OrdPriceUnitToOrderUnitDnmntr');
   if (up === down) return { net_price: price, price_quantity: quantity };
-  const [net, of] = [decimalOf((Number(price) * up).toFixed(3)), decimalOf((Number(quantity) * down).toFixed(3))];
-  if (net === undefined || of === undefined || Number(of) >= 1e5)
+  const net = decimalOf(decimalProduct([price, up], PLACES));
+  const of = decimalOf(decimalProduct([quantity, down], PLACES));
+  if (net === undefined || of === undefined || Number(net) >= MOST_PRICE)
     throw new Unreadable('OrderPriceUnitToOrderUnitNmrtr');
+  if (Number(of) < LEAST_PER || Number(of) >= MOST_PER) throw new Unreadable('OrdPriceUnitToOrderUnitDnmntr');
   return { net_price: net, price_quantity: of };
 }
+
+const valueOf = ({ order_quantity, net_price, price_quantity }: SapItem): number =>
+  (Number(order_quantity) * Number(net_price)) / Number(price_quantity);
 
 export const itemOf = (raw: Raw): SapItem => ({
   item_no: itemNo(raw),
@@ -115,7 +143,7 @@ export const itemOf = (raw: Raw): SapItem => ({
   sap_unit: code(raw, 'PurchaseOrderQuantityUnit', 3),
   ...priceOf(raw),
   tax_code: code(raw, 'TaxCode', 2),
-  over_delivery_pct: decimal(raw, 'OverdelivTolrtdLmtRatioInPct', { most: 1000, without: '0' }),
+  over_delivery_pct: decimal(raw, 'OverdelivTolrtdLmtRatioInPct', { most: 1000, without: '0', places: 1 }),
   unlimited_over: flag(raw, 'UnlimitedOverdeliveryIsAllowed'),
   item_category: code(raw, 'PurchaseOrderItemCategory', 1),
   account_assignment: code(raw, 'AccountAssignmentCategory', 1),
@@ -141,6 +169,8 @@ export function orderOf(raw: Raw, items: readonly Raw[]): SapOrder {
   if (items.length === 0) throw new Unreadable('to_PurchaseOrderItem');
   const days = raw['NetPaymentDays'] === null ? undefined : decimalOf(raw['NetPaymentDays']);
   const read = new Map(items.map((item) => itemOf(item)).map((item) => [item.item_no, item]));
+  const value = [...read.values()].reduce((sum, item) => sum + valueOf(item), 0);
+  if (value >= MOST_VALUE) throw new Unreadable('NetPriceAmount');
   return {
     po_number: number,
     po_type: code(raw, 'PurchaseOrderType', 4),

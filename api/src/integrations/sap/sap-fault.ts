@@ -1,6 +1,9 @@
 /** Why SAP gave nothing. Its words name no secret: neither headers nor bodies stand in them. */
 
-/** `credentials` ends all asking until the settings change, since SAP locks a user after a few wrong tries. */
+/**
+ * `credentials` ends all asking until the settings change, since SAP locks a user after a few wrong tries. `not_written`: SAP gave it,
+ * and it could not be written here.
+ */
 export const SAP_FAULTS = [
   'credentials',
   'forbidden',
@@ -13,6 +16,7 @@ export const SAP_FAULTS = [
   'not_odata',
   'half_answer',
   'unreadable',
+  'not_written',
 ] as const;
 export type SapFaultKind = (typeof SAP_FAULTS)[number];
 

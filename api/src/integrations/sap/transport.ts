@@ -2,6 +2,7 @@
 import { request as plainly, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as secretly, type RequestOptions } from 'node:https';
 import type { Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { connect as secure, rootCertificates } from 'node:tls';
 import { SapFault, faultOfConnection } from './sap-fault.ts';
 
@@ -57,7 +58,8 @@ function tunnel(url: URL, proxy: URL, { ca }: Way, signal: AbortSignal): Promise
         reject(new SapFault('unreachable', `the proxy answered ${statusCode}`));
         return;
       }
-      const secured = secure({ socket, servername: url.hostname, ...trusted(ca) });
+      // its handshake is nobody's request, so nothing else ends it
+      const secured = addAbortSignal(signal, secure({ socket, servername: url.hostname, ...trusted(ca) }));
       secured.once('error', reject);
       secured.once('secureConnect', () => resolve(secured));
     });

@@ -96,6 +96,7 @@ const COLUMNS = {
   storage_location: 'text',
   order_quantity: 'numeric',
   unit: 'bigint',
+  used_unit: 'bigint',
   sap_unit: 'text',
   net_price: 'numeric',
   price_quantity: 'numeric',

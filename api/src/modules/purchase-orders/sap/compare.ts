@@ -42,8 +42,13 @@ export const ITEM_FIELDS = [
 export interface StoredItem extends SapItem {
   id: string;
   unit: number | null;
+  /** In which it was used, where that is not `unit` any more. */
+  used_unit: number | null;
   is_used: boolean;
 }
+
+/** An item as it is to stand, with units of ours. */
+export type ItemHere = SapItem & Pick<StoredItem, 'unit' | 'used_unit'>;
 
 export interface StoredOrder extends Omit<SapOrder, 'items'> {
   id: string;
@@ -64,10 +69,10 @@ export interface Difference {
 export interface Outcome {
   /** As it is to stand, items with our units. */
   order: SapOrder;
-  items: (SapItem & { unit: number | null })[];
+  items: ItemHere[];
   differences: Difference[];
   /** Items to be written: new ones and changed ones. */
-  changed: (SapItem & { unit: number | null })[];
+  changed: ItemHere[];
   sync_error: string | null;
 }
 
@@ -88,9 +93,16 @@ function differencesOf<Row>(
 }
 
 /**
- * `unitOf` knows our units by SAP's. While something is linked to an item its unit does not change under it: the item then has none,
- * so that nothing more can be linked, and the order says why.
+ * The unit of an item and the one it was used in. While something is linked to an item its unit does not change under it, neither by
+ * SAP nor by what `SAP_UNITS` says of it: the item then has none, so that nothing more can be linked, until it is the old one again.
  */
+function unitsOf(before: StoredItem | undefined, ours: number | null): Pick<StoredItem, 'unit' | 'used_unit'> {
+  const used = before?.is_used ? (before.used_unit ?? before.unit) : null;
+  if (!before?.is_used || used === ours) return { unit: ours, used_unit: null };
+  return { unit: null, used_unit: used };
+}
+
+/** `unitOf` knows our units by SAP's. */
 export function compare(
   sap: SapOrder,
   stored: StoredOrder | undefined,
@@ -100,23 +112,23 @@ export function compare(
   const errors: string[] = [];
   const all: readonly SapItem[] = [
     ...sap.items,
-    ...gone.map(({ id: _, is_used: __, unit: ___, ...item }) => ({
+    ...gone.map(({ id: _, is_used: __, unit: ___, used_unit: ____, ...item }) => ({
       ...item,
       deletion_code: item.deletion_code || DELETED,
     })),
   ];
   const items = all.map((item) => {
     const before = stored?.items.find(({ item_no }) => item_no === item.item_no);
-    const isMoved =
-      before !== undefined && before.is_used && (before.sap_unit !== item.sap_unit || before.unit === null);
-    const unit = isMoved ? null : unitOf(item.sap_unit);
-    if (isMoved) errors.push(`unit_changed ${item.item_no} ${item.sap_unit ?? ''}`.trim());
-    else if (unit === null && item.sap_unit !== null) errors.push(`unit_unknown ${item.item_no} ${item.sap_unit}`);
-    return { ...item, unit };
+    const ours = unitOf(item.sap_unit);
+    const units = unitsOf(before, ours);
+    if (ours === null && item.sap_unit !== null) errors.push(`unit_unknown ${item.item_no} ${item.sap_unit}`);
+    else if (units.unit !== ours) errors.push(`unit_changed ${item.item_no} ${item.sap_unit ?? ''}`.trim());
+    return { ...item, ...units };
   });
   const changed = items.filter((item) => {
     const before = stored?.items.find(({ item_no }) => item_no === item.item_no);
-    return !before || before.unit !== item.unit || differencesOf(ITEM_FIELDS, '', before, item).length > 0;
+    const isOther = before?.unit !== item.unit || before.used_unit !== item.used_unit;
+    return !before || isOther || differencesOf(ITEM_FIELDS, '', before, item).length > 0;
   });
   const differences = stored
     ? [

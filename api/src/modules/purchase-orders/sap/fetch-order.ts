@@ -3,62 +3,88 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { readOrder } from '#integrations/sap/read-orders.ts';
 import { SapFault } from '#integrations/sap/sap-fault.ts';
-import { flushAudit } from '#kernel/audit/audit.queries.ts';
+import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { NotBefore } from '#kernel/jobs/job-kind.ts';
-import { acting } from './acting.ts';
+import type { AnyRun } from './any-run.ts';
 import { connectionOf, sessionOf } from './connection.ts';
-import { mayAsk, noteFailure, type AnyRun } from './run-sync.ts';
-import { endTurn, keepTurn, readState, takeTurn } from './sync-state.queries.ts';
-import { takeOver } from './take-over.ts';
+import { holdTurn, NotOurTurn, type HeldTurn } from './hold-turn.ts';
+import { isStopped, noteFailure, pausedUntil } from './pause.ts';
+import { endTurn, noteOrders, readState, takeTurn } from './sync-state.queries.ts';
+import { writeRead } from './write-read.ts';
 
 /** While another reads, it is asked again after so long: one request at a time. */
 const AGAIN = 1000;
+const anotherReads = () => new NotBefore('another reading runs', AGAIN);
 
 export interface Outcome {
   state: 'found' | 'missing' | 'failed';
   fault?: string;
   order?: string;
+  /** SAP failed: it is to be read again then. */
+  again?: Date | undefined;
 }
 
-export async function noteFetched(db: Db, id: string, { state, fault, order }: Outcome): Promise<void> {
+/** To all who wait for this order: of a number one job waits, however often it was pressed. */
+export async function noteFetched(db: Db, number: string, { state, fault, order }: Outcome): Promise<void> {
   await sql`update sap_fetch f set state = ${state}, fault = ${fault ?? null}, purchase_order = ${order ?? null}::uuid
-    where ${own('f')} and f.id = ${id}::uuid`.execute(db);
+    where ${own('f')} and f.po_number = ${number} and f.state = 'waiting'`.execute(db);
 }
 
-export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome> {
-  const turn = { run: uuidv7(), job: run.id };
-  const begun = await run.transaction(async (db) => {
+/** Those that are a day old, whom nobody asks for any more. */
+export async function forgetFetches(db: Db, before: Date): Promise<void> {
+  await sql`delete from sap_fetch f where ${own('f')} and f.at < ${before.toISOString()}::timestamptz`.execute(db);
+}
+
+/** Words: why SAP is not asked now. */
+function begin(run: AnyRun, turn: string): Promise<SapSettings | string> {
+  return run.transaction(async (db) => {
     const settings = await connectionOf(run.deps.config, db);
     if (!settings) return 'not_connected';
     const state = await readState(db, settings.system);
-    if (!mayAsk(state, settings, run.deps.now())) return state?.fault ?? 'busy';
-    return (await takeTurn(db, settings.system, turn)) ? settings : undefined;
+    if (isStopped(state, settings) || pausedUntil(state, settings, run.deps.now())) return state?.fault ?? 'busy';
+    if (!(await takeTurn(db, settings.system, { run: turn, job: run.id }))) throw anotherReads();
+    return settings;
   });
-  if (begun === undefined) throw new NotBefore('another reading runs', AGAIN);
-  if (typeof begun === 'string') return { state: 'failed', fault: begun };
-  const { system, units } = begun;
+}
+
+async function fetchNow(
+  run: AnyRun,
+  settings: SapSettings,
+  turn: string,
+  { signal, number }: Pick<HeldTurn, 'signal'> & { number: string },
+): Promise<Outcome> {
+  const order = await readOrder({ session: sessionOf(settings), settings, signal }, number);
+  if (!order) return { state: 'missing' };
+  const read = { orders: [order], unreadable: [] };
+  return writeRead(run, settings, { turn, read, isEnd: true }, async (db, taken): Promise<Outcome> => {
+    await noteOrders(db, settings.system, { ...taken, read: [number], isFirst: false });
+    return taken.unreadable.length > 0
+      ? { state: 'failed', fault: 'unreadable' }
+      : { state: 'found', order: taken.ids.get(number)! };
+  });
+}
+
+export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome> {
+  const turn = uuidv7();
+  const settings = await begin(run, turn);
+  if (typeof settings === 'string') return { state: 'failed', fault: settings };
+  const held = holdTurn(run, settings, turn);
   try {
-    const order = await readOrder({ session: sessionOf(begun), settings: begun, signal: run.signal }, number);
-    if (!order) return { state: 'missing' };
-    return await run.transaction(async (db): Promise<Outcome> => {
-      // what was read while another had the turn may be older than what stands here
-      if (!(await keepTurn(db, system, turn.run))) throw new NotBefore('another reading runs', AGAIN);
-      const { organisationId, memberId } = run;
-      const tenant = await acting(db, { organisationId: organisationId ?? '', memberId, now: run.deps.now() });
-      if (!tenant) return { state: 'failed', fault: 'forbidden' };
-      const { ids } = await takeOver(tenant, { system, units }, [order]);
-      await flushAudit(tenant);
-      return { state: 'found', order: ids.get(number)! };
-    });
+    return await fetchNow(run, settings, turn, { ...held, number });
   } catch (error) {
+    if (run.signal.aborted) throw error;
+    if (held.isLost() || error instanceof NotOurTurn) throw anotherReads();
     if (!(error instanceof SapFault)) throw error;
-    // a refused logon is one too many, whoever asked, and a time to come again is for everybody
-    if (error.kind === 'credentials' || error.retryAfter !== undefined)
-      await run.transaction((db) => noteFailure(db, begun, error, run.deps.now(), turn.run));
-    return { state: 'failed', fault: error.kind };
+    // of the order alone; all else is said of SAP, and pauses whoever would ask next
+    const again =
+      error.kind === 'unreadable'
+        ? undefined
+        : await run.transaction((db) => noteFailure(db, settings, error, run.deps.now(), turn));
+    return { state: 'failed', fault: error.kind, again };
   } finally {
-    if (!run.signal.aborted) await run.transaction((db) => endTurn(db, system, turn.run));
+    held.letGo();
+    if (!run.signal.aborted) await run.transaction((db) => endTurn(db, settings.system, turn));
   }
 }

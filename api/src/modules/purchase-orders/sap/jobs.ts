@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
-import { outsideJob, type OutsideKind } from '#kernel/jobs/job-kind.ts';
-import { fetchOrder, noteFetched } from './fetch-order.ts';
+import { insideJob, outsideJob, type OutsideKind } from '#kernel/jobs/job-kind.ts';
+import { fetchOrder, forgetFetches, noteFetched } from './fetch-order.ts';
 import { runSync } from './run-sync.ts';
 
 /** Tens of thousands of orders; a run that is cut goes on where it stood. */
@@ -43,21 +43,35 @@ export const readWhole: OutsideKind<NoData> = outsideJob({
 
 export const fetchFromSap = outsideJob({
   kind: 'sap.fetch',
-  data: z.strictObject({ fetch: z.string(), po_number: z.string() }),
+  // `fetch`: of jobs from before
+  data: z.strictObject({ fetch: z.string().optional(), po_number: z.string() }),
   patience: 180_000,
   attempts: 120,
   backOff: { first: 500, most: 2000 },
   async run(run) {
-    const outcome = await fetchOrder(run, run.data.po_number);
-    return (db) => noteFetched(db, run.data.fetch, outcome);
+    const { po_number: number } = run.data;
+    const outcome = await fetchOrder(run, number);
+    return async (db) => {
+      await noteFetched(db, number, outcome);
+      if (outcome.again) await addJob(db, syncSap, { data: {}, key: SYNC_KEY, runAt: outcome.again });
+    };
   },
-  unfinished: (db, { data }) => noteFetched(db, data.fetch, { state: 'failed', fault: 'busy' }),
+  unfinished: (db, { data }) => noteFetched(db, data.po_number, { state: 'failed', fault: 'busy' }),
+});
+
+const DAY = 24 * 3_600_000;
+
+export const tidySap = insideJob({
+  kind: 'sap.tidy',
+  data: noData,
+  run: ({ db, deps }) => forgetFetches(db, new Date(deps.now().getTime() - DAY)),
 });
 
 export const sapJobs: ModuleJobs = {
-  kinds: [syncSap, readWhole, fetchFromSap],
+  kinds: [syncSap, readWhole, fetchFromSap, tidySap],
   schedules: [
     { kind: syncSap, of: 'organisation', everyMinutes: 15 },
     { kind: readWhole, of: 'organisation', everyDayAt: '02:10' },
+    { kind: tidySap, of: 'organisation', everyDayAt: '02:50' },
   ],
 };

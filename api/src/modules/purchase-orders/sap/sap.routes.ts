@@ -17,9 +17,11 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Config } from '#config.ts';
-import { connectionOf, markNow } from './connection.ts';
+import { connectionOf } from './connection.ts';
 import { fetchFromSap, SYNC_KEY, syncSap } from './jobs.ts';
+import { isStopped, pausedUntil } from './pause.ts';
 import { readState } from './sync-state.queries.ts';
 import { SYNC_ENTITY } from './sync.kind.ts';
 
@@ -28,19 +30,18 @@ const SYNC = [SYNC_RIGHT];
 const tags = ['purchase-orders'];
 const time = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-async function standOf(config: Config, db: Db): Promise<SapSync> {
+async function standOf(config: Config, { db, now }: Pick<Tenant, 'db' | 'now'>): Promise<SapSync> {
   const settings = await connectionOf(config, db);
   const state = settings && (await readState(db, settings.system));
-  const isStopped = Boolean(settings && state?.stopped_mark && state.stopped_mark === markNow(settings));
   return {
     connected: settings !== undefined,
     system: settings?.system ?? null,
     is_running: state?.is_running ?? false,
-    is_stopped: isStopped,
+    is_stopped: settings !== undefined && isStopped(state, settings),
     began_at: time(state?.began_at),
     succeeded_at: time(state?.succeeded_at),
     failed_at: time(state?.failed_at),
-    next_try_at: time(state?.not_before),
+    next_try_at: time(settings && pausedUntil(state, settings, now)),
     sync_error: state?.fault ?? null,
     orders_read: state?.orders_read ?? 0,
     orders_changed: state?.orders_changed ?? 0,
@@ -71,7 +72,7 @@ export const sapRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { policy: { access: 'member', needs: VIEW } },
       schema: { tags, summary: 'How the reading of SAP stands', response: { 200: sapSyncSchema } },
     },
-    ({ tenant }) => standOf(config, tenant.db),
+    ({ tenant }) => standOf(config, tenant),
   );
   app.post(
     `/api/${SAP_SYNC_PATH}`,
@@ -83,7 +84,7 @@ export const sapRoutes: FastifyPluginAsyncZod = async (app) => {
       await refuseUnconnected(tenant.db);
       await addJob(tenant.db, syncSap, { data: {}, key: SYNC_KEY, forMember: tenant.memberId });
       writeAudit(tenant, { action: 'sync', entity: SYNC_ENTITY, id: tenant.organisationId });
-      return standOf(config, tenant.db);
+      return standOf(config, tenant);
     },
   );
   app.post(
@@ -104,7 +105,7 @@ export const sapRoutes: FastifyPluginAsyncZod = async (app) => {
         values (${ownId}, ${id}::uuid, ${po_number}, ${tenant.memberId}::bigint, ${tenant.now.toISOString()}::timestamptz)
         on conflict (organisation_id, id) do nothing returning id`.execute(tenant.db);
       if (rows.length === 0) throw new ApiError('id.conflict');
-      await addJob(tenant.db, fetchFromSap, { data: { fetch: id, po_number }, forMember: tenant.memberId });
+      await addJob(tenant.db, fetchFromSap, { data: { po_number }, key: po_number, forMember: tenant.memberId });
       reply.code(201);
       return found(await readFetch(tenant.db, id, tenant.memberId));
     },

@@ -17,7 +17,7 @@ export async function readStored(
     from purchase_order o where ${own('o')} and o.system = ${system} and o.po_number = any (${numbers as string[]}::text[])
     order by o.id for no key update`.execute(db);
   const { rows: items } = await sql<StoredItem & { purchase_order: string }>`
-    select i.purchase_order, i.id, i.item_no, i.unit, i.text, i.material, i.material_group, i.plant, i.storage_location,
+    select i.purchase_order, i.id, i.item_no, i.unit, i.used_unit, i.text, i.material, i.material_group, i.plant, i.storage_location,
       trim_scale(i.order_quantity)::text as order_quantity, i.sap_unit, trim_scale(i.net_price)::text as net_price,
       trim_scale(i.price_quantity)::text as price_quantity, i.tax_code, trim_scale(i.over_delivery_pct)::text as over_delivery_pct,
       i.unlimited_over, i.item_category, i.account_assignment, i.is_completed, i.is_final_invoiced, i.deletion_code,
@@ -32,6 +32,20 @@ export async function readStored(
       { ...order, items: items.filter(({ purchase_order: of }) => of === order.id) },
     ]),
   );
+}
+
+/** Says of those that stand here what of them could not be read; answers how many had not been said so. They are held. */
+export async function markUnreadable(
+  db: Db,
+  system: string,
+  unreadable: readonly { po_number: string; field: string }[],
+): Promise<number> {
+  if (unreadable.length === 0) return 0;
+  const { rows } = await sql`update purchase_order o set sync_error = 'unreadable ' || left(u.field, 100)
+    from jsonb_to_recordset(${JSON.stringify(unreadable)}::jsonb) as u(po_number text, field text)
+    where ${own('o')} and o.system = ${system} and o.po_number = u.po_number
+      and o.sync_error is distinct from 'unreadable ' || left(u.field, 100) returning o.id`.execute(db);
+  return rows.length;
 }
 
 /** Our units by their code and by their name, both in small letters. */

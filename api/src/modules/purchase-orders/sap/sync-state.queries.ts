@@ -26,6 +26,8 @@ export interface SyncState {
   failures: number;
   not_before: Date | null;
   stopped_mark: string | null;
+  /** Of the settings that failed last. */
+  tried_mark: string | null;
   told_at: Date | null;
   orders_read: number;
   orders_changed: number;
@@ -36,8 +38,8 @@ export interface SyncState {
 export async function readState(db: Db, system: string): Promise<SyncState | undefined> {
   const { rows } =
     await sql<SyncState>`select s.id, s.cursor, s.run is not null and s.run_until > now() as is_running, s.began_at,
-      s.succeeded_at, s.fault, s.fault_words, s.failed_at, s.failures, s.not_before, s.stopped_mark, s.told_at, s.orders_read,
-      s.orders_changed, s.unreadable, s.unknown_units
+      s.succeeded_at, s.fault, s.fault_words, s.failed_at, s.failures, s.not_before, s.stopped_mark, s.tried_mark, s.told_at,
+      s.orders_read, s.orders_changed, s.unreadable, s.unknown_units
     from sap_sync s where ${own('s')} and s.system = ${system}`.execute(db);
   return rows[0];
 }
@@ -67,30 +69,42 @@ export async function endTurn(db: Db, system: string, run: string): Promise<void
 }
 
 export async function noteBegun(db: Db, system: string, now: Date): Promise<void> {
-  await sql`update sap_sync s set began_at = ${now.toISOString()}::timestamptz, orders_read = 0, orders_changed = 0, unreadable = '[]',
-    unknown_units = '{}' where ${own('s')} and s.system = ${system}`.execute(db);
+  await sql`update sap_sync s set began_at = ${now.toISOString()}::timestamptz, orders_read = 0, orders_changed = 0
+    where ${own('s')} and s.system = ${system}`.execute(db);
 }
 
-export interface NotedPage {
-  cursor: Cursor;
-  read: number;
-  changed: number;
+export interface NotedOrders {
+  /** Numbers of those that were taken over. */
+  read: readonly string[];
   unreadable: Page['unreadable'];
   unknownUnits: readonly string[];
+  /** The first of a whole reading: what was said before is said anew. */
+  isFirst: boolean;
+}
+
+export interface NotedPage extends NotedOrders {
+  cursor: Cursor;
+  changed: number;
 }
 
 const MOST_TOLD = 100;
 
-export async function notePage(db: Db, system: string, page: NotedPage): Promise<void> {
-  await sql`update sap_sync s set cursor = ${JSON.stringify(page.cursor)}::jsonb, orders_read = s.orders_read + ${page.read}::int,
-    orders_changed = s.orders_changed + ${page.changed}::int,
-    unreadable = case when jsonb_array_length(s.unreadable) < ${MOST_TOLD}::int
-      then s.unreadable || ${JSON.stringify(page.unreadable)}::jsonb else s.unreadable end,
-    unknown_units = (select coalesce(array_agg(distinct u), '{}') from unnest(s.unknown_units || ${page.unknownUnits as string[]}::text[]) u)
+/** What is still wrong with orders: an order that can be read again is none, one that was not read now stays. The turn is held. */
+export async function noteOrders(db: Db, system: string, { read, isFirst, ...found }: NotedOrders): Promise<void> {
+  const state = isFirst ? undefined : await readState(db, system);
+  const told = new Set([...read, ...found.unreadable.map(({ po_number: number }) => number)]);
+  const kept = (state?.unreadable ?? []).filter(({ po_number: number }) => !told.has(number));
+  const unreadable = [...kept, ...found.unreadable].slice(0, MOST_TOLD);
+  const units = [...new Set([...(state?.unknown_units ?? []), ...found.unknownUnits])].sort();
+  await sql`update sap_sync s set unreadable = ${JSON.stringify(unreadable)}::jsonb, unknown_units = ${units}::text[]
     where ${own('s')} and s.system = ${system}`.execute(db);
-  for (const { po_number, field } of page.unreadable)
-    await sql`update purchase_order o set sync_error = ${`unreadable ${field}`}
-      where ${own('o')} and o.system = ${system} and o.po_number = ${po_number}`.execute(db);
+}
+
+export async function notePage(db: Db, system: string, { cursor, changed, ...orders }: NotedPage): Promise<void> {
+  await sql`update sap_sync s set cursor = ${JSON.stringify(cursor)}::jsonb,
+    orders_read = s.orders_read + ${orders.read.length}::int, orders_changed = s.orders_changed + ${changed}::int
+    where ${own('s')} and s.system = ${system}`.execute(db);
+  await noteOrders(db, system, orders);
 }
 
 export async function noteSuccess(db: Db, system: string, now: Date): Promise<void> {
@@ -104,7 +118,10 @@ export interface NotedFault {
   fault: string;
   words: string;
   notBefore: Date | null;
-  stoppedMark: string | null;
+  /** Of the settings it failed with. */
+  mark: string;
+  /** Nothing else than other settings helps. */
+  isStopped: boolean;
   told: boolean;
 }
 
@@ -119,7 +136,7 @@ export async function noteFault(
   const { rows } =
     await sql`update sap_sync s set fault = ${fault.fault}, fault_words = ${fault.words.slice(0, 500)}, failed_at = ${at}::timestamptz,
     failures = s.failures + 1, not_before = ${fault.notBefore?.toISOString() ?? null}::timestamptz,
-    stopped_mark = ${fault.stoppedMark}, run = null, run_until = null,
+    stopped_mark = ${fault.isStopped ? fault.mark : null}, tried_mark = ${fault.mark}, run = null, run_until = null,
     told_at = case when ${fault.told}::boolean then ${at}::timestamptz else s.told_at end
     where ${own('s')} and s.system = ${system} and s.run = ${run}::uuid returning s.id`.execute(db);
   return rows.length > 0;

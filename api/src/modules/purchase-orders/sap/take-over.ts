@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { purchaseOrder } from '@chainage/shared/contracts/purchase-orders/order';
 import type { SapOrder } from '#integrations/sap/order-shape.ts';
+import type { Page } from '#integrations/sap/read-orders.ts';
 import { ourUnit } from '#integrations/sap/units.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { contentHash } from '#kernel/database/content-hash.ts';
 import { own, ownId } from '#kernel/database/own.ts';
+import { inSavepoint } from '#kernel/database/savepoint.ts';
 import { tableType } from '#kernel/records/table/table-type.ts';
 import { appendBeside, insertRecord } from '#kernel/records/write-record.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -14,7 +16,7 @@ import { writeItems } from '../items.queries.ts';
 import { orderServed } from '../order.served.ts';
 import { reckonOrders } from '../reckon-orders.ts';
 import { compare, ORDER_FIELDS, type Outcome, type StoredOrder } from './compare.ts';
-import { readStored, readUnits } from './stored-orders.queries.ts';
+import { markUnreadable, readStored, readUnits } from './stored-orders.queries.ts';
 
 const { tokens } = tableType(purchaseOrder);
 
@@ -23,9 +25,15 @@ export interface From {
   units: Readonly<Record<string, string>>;
 }
 
+export type Read = Pick<Page, 'orders' | 'unreadable'>;
+
 export interface Taken {
   changed: number;
+  /** How many that stand here are said to be unreadable, and were not before. */
+  marked: number;
   unknownUnits: string[];
+  /** With those that were refused here. */
+  unreadable: Page['unreadable'];
   ids: Map<string, string>;
 }
 
@@ -70,6 +78,10 @@ async function change(tenant: Tenant, stored: StoredOrder, outcome: Outcome): Pr
   if (differences.length > 0) {
     // as one value: an order of two thousand items has more of them than a statement has room for
     const lines = JSON.stringify(differences.map((one) => ({ ...one, id: uuidv7() })));
+    // only the last ones are shown, the history and the audit have all
+    await sql`delete from sap_difference d where ${own('d')} and d.purchase_order = ${stored.id}::uuid`.execute(
+      tenant.db,
+    );
     await sql`insert into sap_difference (organisation_id, id, purchase_order, at, item_no, field, was, becomes)
       select ${ownId}, d.id, ${stored.id}::uuid, ${tenant.now.toISOString()}::timestamptz, d.item_no, d.field, d.was, d.becomes
       from jsonb_to_recordset(${lines}::jsonb) as d(id uuid, item_no text, field text, was text, becomes text)
@@ -91,13 +103,33 @@ async function change(tenant: Tenant, stored: StoredOrder, outcome: Outcome): Pr
   });
 }
 
-/** In one transaction, with each order held. */
-export async function takeOver(tenant: Tenant, { system, units }: From, orders: readonly SapOrder[]): Promise<Taken> {
-  const stored = await readStored(
-    tenant.db,
-    system,
-    orders.map(({ po_number }) => po_number),
-  );
+/** Answers the id of the order. */
+async function write(
+  tenant: Tenant,
+  system: string,
+  before: StoredOrder | undefined,
+  outcome: Outcome,
+): Promise<string> {
+  const id = before?.id ?? (await create(tenant, system, outcome));
+  if (before) await change(tenant, before, outcome);
+  await reckonOrders(tenant, [id]);
+  return id;
+}
+
+/** What PostgreSQL refuses of an order, by its column or its rule; undefined of what has nothing to do with the order. */
+function refusedFor(error: unknown): string | undefined {
+  const { code, column, constraint } = ((error as Error).cause ?? error) as Record<string, string | undefined>;
+  return /^(22|23|54)/.test(code ?? '') ? (column ?? constraint ?? code) : undefined;
+}
+
+/**
+ * In one transaction, with each order held. One that PostgreSQL refuses is left as it was and named with those that could not be
+ * read; the others go on.
+ */
+export async function takeOver(tenant: Tenant, from: From, { orders, unreadable }: Read): Promise<Taken> {
+  const { system, units } = from;
+  const latest = new Map(orders.map((order) => [order.po_number, order]));
+  const stored = await readStored(tenant.db, system, [...latest.keys(), ...unreadable.map((one) => one.po_number)]);
   const known = await readUnits(tenant.db);
   const unknown = new Set<string>();
   const unitOf = (unit: string | null): number | null => {
@@ -107,23 +139,33 @@ export async function takeOver(tenant: Tenant, { system, units }: From, orders: 
     return id;
   };
   const ids = new Map<string, string>();
-  const written: string[] = [];
+  const refused: Page['unreadable'] = [];
   const same: string[] = [];
-  for (const order of orders) {
+  let changed = 0;
+  for (const order of latest.values()) {
     const before = stored.get(order.po_number);
     const outcome = compare(order, before, unitOf);
-    const id = before?.id ?? (await create(tenant, system, outcome));
-    ids.set(order.po_number, id);
     const isSame = outcome.changed.length === 0 && outcome.differences.length === 0;
-    if (before && isSame && before.sync_error === outcome.sync_error) same.push(id);
-    else {
-      if (before) await change(tenant, before, outcome);
-      written.push(id);
+    if (before) ids.set(order.po_number, before.id);
+    if (before && isSame && before.sync_error === outcome.sync_error) {
+      same.push(before.id);
+      continue;
+    }
+    const lines = tenant.auditLines.length;
+    try {
+      ids.set(order.po_number, await inSavepoint(tenant.db, () => write(tenant, system, before, outcome)));
+      changed += 1;
+    } catch (error) {
+      const field = refusedFor(error);
+      if (field === undefined) throw error;
+      tenant.auditLines.length = lines;
+      refused.push({ po_number: order.po_number, field });
     }
   }
-  await reckonOrders(tenant, written);
   if (same.length > 0)
     await sql`update purchase_order o set last_synced_at = ${tenant.now.toISOString()}::timestamptz
       where ${own('o')} and o.id = any (${same}::uuid[])`.execute(tenant.db);
-  return { changed: written.length, unknownUnits: [...unknown], ids };
+  const all = [...unreadable, ...refused];
+  const marked = await markUnreadable(tenant.db, system, all);
+  return { changed, marked, unknownUnits: [...unknown], unreadable: all, ids };
 }
