@@ -3,6 +3,7 @@
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
@@ -20,6 +21,8 @@ export interface Read {
   rows: number;
   /** Tables that grow with the records and were read from end to end. */
   walked: string[];
+  /** The indexes it went through: what tells one plan from another. */
+  indexes: string[];
 }
 
 /** Counts end at 10,000, whatever way they go: where an organisation has nearly all rows, the table may be that way. */
@@ -53,5 +56,6 @@ export function readPlans(log: string): Read {
           .filter((name) => LARGE.test(name)),
       ),
     ],
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].toSorted(),
   };
 }
