@@ -3,6 +3,7 @@
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
@@ -20,11 +21,14 @@ export interface Read {
   rows: number;
   /** Tables that grow with the records and were read from end to end. */
   walked: string[];
+  /** The indexes of those tables it went through: what tells one plan from another. */
+  indexes: string[];
 }
 
 /** Counts end at 10,000, whatever way they go: where an organisation has nearly all rows, the table may be that way. */
 const CAPPED = 25_000;
 const LARGE = /^(issue|issue_token|record_file|record_action|record_link|asset|notification)$/;
+const OF_LARGE = /^(issue|record|asset|notification)_/;
 const PLAN = /LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n?)+)/g;
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
@@ -53,5 +57,8 @@ export function readPlans(log: string): Read {
           .filter((name) => LARGE.test(name)),
       ),
     ],
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))]
+      .filter((name) => OF_LARGE.test(name))
+      .toSorted(),
   };
 }

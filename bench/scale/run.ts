@@ -5,9 +5,9 @@
  *
  * --sizes 1000,10000,100000,1000000   --organisations 50   --only 'search.*'
  * --data /tmp/chainage-scale   where the databases stay, so that the next run need not fill them (a million: 8 GB)
- * --out file.md   --json file.json
+ * --out file.md   --json file.json   --against other.json (names what another run, of other organisations, read by other indexes)
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connect, createOrganisation, createWorld, runMigrations } from '../server-code.ts';
 import { openFiller } from './fill.ts';
@@ -17,7 +17,7 @@ import { asAdmin, openPlace, type Place } from './place.ts';
 import { readPlans, type Read } from './plans.ts';
 import { requestsOf, type Request } from './requests.ts';
 import { openStage, type Stage } from './stage.ts';
-import { faultsOf, tableOf, type Measured, type Results } from './table.ts';
+import { faultsOf, otherPlans, tableOf, type Measured, type Results } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     out: { type: 'string' },
     json: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 
@@ -122,7 +123,7 @@ async function measure(place: Place, { admin, applicationUrl, role }: Address, f
     const read = reads.get(key(each));
     results[key(each)] = read
       ? { ...read, milliseconds: await timeOf(plain, each) }
-      : { statements: 0, buffers: 0, rows: 0, walked: [], milliseconds: UNANSWERED };
+      : { statements: 0, buffers: 0, rows: 0, walked: [], indexes: [], milliseconds: UNANSWERED };
   }
   await plain.close();
   return results;
@@ -155,6 +156,14 @@ try {
 const table = tableOf(sizes);
 if (values.out) writeFileSync(values.out, `${table}\n`);
 else print(table);
+if (values.against) {
+  const other = new Map(JSON.parse(readFileSync(values.against, 'utf8')) as [number, Results][]);
+  for (const [size, results] of sizes) {
+    const apart = otherPlans(results, other.get(size) ?? {});
+    print(`${size} issues: ${apart.length} requests by other indexes than in ${values.against}`);
+    for (const each of apart) print(each);
+  }
+}
 const faults = faultsOf(sizes);
 for (const fault of faults) print(fault);
 print(

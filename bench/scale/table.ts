@@ -39,6 +39,16 @@ export function faultsOf(sizes: ReadonlyMap<number, Results>): string[] {
   });
 }
 
+/** Names of what two runs of one size read by other indexes. */
+export const otherPlans = (results: Results, other: Results): string[] =>
+  Object.entries(results).flatMap(([name, { indexes, buffers }]) => {
+    const was = other[name];
+    if (was?.indexes === undefined || was.indexes.join() === indexes.join()) return [];
+    const only = (some: readonly string[], others: readonly string[]) =>
+      some.filter((each) => !others.includes(each)).join(' ') || '–';
+    return `${name}: ${only(was.indexes, indexes)} → ${only(indexes, was.indexes)} (${was.buffers} → ${buffers} buffers)`;
+  });
+
 export function tableOf(sizes: ReadonlyMap<number, Results>): string {
   const all = [...sizes].sort(([a], [b]) => a - b);
   const largest = all.at(-1);

@@ -220,6 +220,20 @@ test('who was too late reads who decided what, and is led to the next', async ()
   expect(next).toHaveAttribute('href', `/issues/routine_maintenance/i3/approve${LIST}`);
 });
 
+test('by keys alone a report goes back with a reason: its letter, a digit, its letter again', async () => {
+  open();
+  const back = await screen.findByRole('group', { name: 'Return' });
+  expect(within(back).queryByText('2')).toBeNull();
+  await userEvent.keyboard('r');
+  const [first, second] = within(back).getAllByRole('button');
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(screen.getByRole('alert')).toBeVisible();
+  const reason = second?.textContent.replace(/^2 /, '') ?? '';
+  await userEvent.keyboard('2r');
+  expect(await bodyOf()).toEqual({ action: 'return', comment: reason, data: {}, version: 2 });
+  expect(reason).not.toMatch(/^\d?$/);
+});
+
 test('a decides for it, r and x send it back with a reason, and j goes on without deciding', async () => {
   rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
   open();

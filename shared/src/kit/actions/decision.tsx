@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useController } from '#forms.ts';
 import { pick } from '#contracts/kit/field.ts';
 import { stepKey, wayPage, type Step } from '#contracts/kit/flow.ts';
@@ -44,6 +44,8 @@ const LOOKS = [
   { kind: 'secondary', icon: <Undo2 aria-hidden="true" /> },
   { kind: 'primary', icon: <Check aria-hidden="true" /> },
 ] as const;
+/** As many as a verb has phrases. */
+const DIGITS = ['1', '2', '3', '4', '5', '6'];
 const rankOf = ({ grave, reasonShown }: Step) => (grave ? 0 : reasonShown ? 1 : 2);
 
 interface WayProps {
@@ -83,21 +85,48 @@ function Way({ page, step, author, busy, closed, onTake }: WayProps) {
   );
 }
 
-function Words({ page, steps }: Pick<Props, 'page' | 'steps'>) {
+interface WordsProps extends Pick<Props, 'page' | 'steps'> {
+  /** The verb whose letter was pressed before a reason stood here, and how often. */
+  asked: { verb: string; tries: number } | null;
+}
+
+function Words({ page, steps, asked }: WordsProps) {
   const t = useKitTexts();
+  const box = useRef<HTMLDivElement>(null);
   const { field } = useController({ name: 'comment' });
   const error = useFieldError('comment');
   const hint = t(`${page}.wordsHint`, { defaultValue: '' });
+  const phrases = () => [...(box.current?.querySelectorAll<HTMLElement>(`button[aria-keyshortcuts]:enabled`) ?? [])];
+  // the hand is on the keys: a digit, or Enter, gives the reason, and the letter again sends it
+  useEffect(() => {
+    if (asked) (phrases()[0] ?? box.current?.querySelector('textarea'))?.focus();
+  }, [asked]);
+  useLetterKeys(
+    Object.fromEntries(
+      asked
+        ? DIGITS.map((digit) => [
+            digit,
+            () =>
+              phrases()
+                .find((each) => each.getAttribute('aria-keyshortcuts') === digit)
+                ?.click(),
+          ])
+        : [],
+    ),
+  );
   return (
-    <Field label={t(`${page}.words`)} hint={hint || undefined} error={error ?? null}>
-      <TextArea {...field} rows={2} value={String(field.value ?? '')} maxLength={1000} />
-      <Phrases
-        of={steps.map(({ verb }) => ({ name: verb, label: t(`${page}.${verb}`) }))}
-        value={String(field.value ?? '')}
-        maxLength={1000}
-        onChange={field.onChange}
-      />
-    </Field>
+    <div ref={box}>
+      <Field label={t(`${page}.words`)} hint={hint || undefined} error={error ?? null}>
+        <TextArea {...field} rows={2} value={String(field.value ?? '')} maxLength={1000} />
+        <Phrases
+          of={steps.map(({ verb }) => ({ name: verb, label: t(`${page}.${verb}`) }))}
+          value={String(field.value ?? '')}
+          maxLength={1000}
+          onChange={field.onChange}
+          numbered={asked?.verb}
+        />
+      </Field>
+    </div>
   );
 }
 
@@ -132,6 +161,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const taking = useStep({ record, step: lead, others, images, proposed, draftKey: null });
   const hold = useHold(page, record);
   const [tries, setTries] = useState(0);
+  const [asked, setAsked] = useState<WordsProps['asked']>(null);
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
   useLikely(fields, record, taking.methods);
@@ -172,6 +202,12 @@ export function Decision({ page, record, steps, images }: Props) {
     remember();
     await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
   };
+  /** By its letter. */
+  const press = async (step: Step) => {
+    const isUnsaid = step.asks?.comment === 'required' && !String(taking.methods.getValues('comment') ?? '').trim();
+    await take(step);
+    if (isUnsaid) setAsked({ verb: step.verb, tries: (asked?.tries ?? 0) + 1 });
+  };
   const goTo = (by: 1 | -1) => {
     const other = nextInList(kind, search, record.id, by);
     const pathname = other && stepPage(kindOf(other), page, other.id);
@@ -180,7 +216,7 @@ export function Decision({ page, record, steps, images }: Props) {
   useLetterKeys({
     ...Object.fromEntries(
       steps.flatMap((step) =>
-        step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void take(step)]] : [],
+        step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void press(step)]] : [],
       ),
     ),
     j: goTo(1),
@@ -206,7 +242,7 @@ export function Decision({ page, record, steps, images }: Props) {
               <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
             ))}
           </div>
-          {steps.some(({ asks }) => asks?.comment) && <Words page={page} steps={steps} />}
+          {steps.some(({ asks }) => asks?.comment) && <Words page={page} steps={steps} asked={asked} />}
           <NeedsConnection show={blocked} />
           <InBar>
             {steps

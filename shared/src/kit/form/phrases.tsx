@@ -22,10 +22,12 @@ interface Props {
   value: string;
   maxLength?: number | undefined;
   onChange: (text: string) => void;
+  /** Whose phrases carry the digits that choose them. */
+  numbered?: string | undefined;
 }
 
 /** What is mostly written there, one tap each; on a phone also that it may be spoken. Nothing where the module has no phrases. */
-export function Phrases({ of, value, maxLength = Infinity, onChange }: Props) {
+export function Phrases({ of, value, maxLength = Infinity, onChange, numbered }: Props) {
   const t = useKitTexts();
   const { t: kit } = useTranslation('kit');
   const isPhone = useIsPhone();
@@ -44,17 +46,19 @@ export function Phrases({ of, value, maxLength = Infinity, onChange }: Props) {
       {groups.map(({ name, label, phrases }) => (
         <div key={name} className={styles['group']} role="group" aria-label={label ?? kit('phrases.title')}>
           {label && <span className={styles['label']}>{label}</span>}
-          {phrases.map((phrase) => {
+          {phrases.map((phrase, at) => {
             const next = toggled(value, phrase);
             return (
               <Button
                 key={phrase}
                 size="sm"
                 className={styles['phrase']}
+                aria-keyshortcuts={name === numbered ? String(at + 1) : undefined}
                 aria-pressed={next.length < value.length}
                 disabled={next.length > maxLength}
                 onClick={() => onChange(next)}
               >
+                {name === numbered && <kbd aria-hidden="true">{at + 1} </kbd>}
                 {phrase}
               </Button>
             );
