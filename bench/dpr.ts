@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStage, type Stage } from './writes/stage.ts';
-import { analyse, beginMonth, blocksTouched, fillLines, PASSWORD } from './server-code.ts';
+import { beginMonth, blocksTouched, cleanByHand, fillLines, PASSWORD, vacuum } from './server-code.ts';
 
 const [KEYS, DAYS, LINES, MANY] = [12, 31, 200, 100_000];
 /** PostgreSQL says what a connection touched once it has been idle for so long. */
@@ -60,6 +60,7 @@ async function cost(stage: Stage, what: string, work: () => Promise<unknown>): P
 
 async function run(stage: Stage): Promise<void> {
   const { owner, world } = stage;
+  await cleanByHand(owner);
   const [admin, crew, engineer] = [
     await signIn(stage, 'organisation_admin'),
     await signIn(stage, 'patrol_field_crew'),
@@ -133,13 +134,13 @@ async function run(stage: Stage): Promise<void> {
   await cost(stage, 'an entry written, approved', written);
   const days = Math.min(DAYS, new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 0)).getUTCDate());
   await fillLines(owner, world.bhima, { report, keys }, first, [days, LINES]);
-  await analyse(owner);
+  await vacuum(owner);
   print(`with a month of ${KEYS} items × ${days} days × ${LINES} lines`);
   await opened();
   const left = MANY - KEYS * days * LINES;
   if (left > 0)
     await fillLines(owner, world.bhima, { report, keys }, '2026-01-01', [20, Math.ceil(left / (KEYS * 20))]);
-  await analyse(owner);
+  await vacuum(owner);
   print(`with ${MANY} lines`);
   await opened();
   await cost(stage, 'an entry written, approved', written);

@@ -23,4 +23,10 @@ export { wordsOfText } from '../api/src/testing/words-of-text.ts';
 export { BELL_PATH, NOTICE_SETTINGS_PATH, PUSH_PATH } from '@chainage/shared/contracts/notification-paths';
 export { serveMail, type MailServer } from '../api/src/modules/notifications/mail/testing.ts';
 export { servePush, type PushService } from '../api/src/modules/notifications/push/testing.ts';
-export { beginMonth, blocksTouched, fillLines } from '../api/src/modules/dpr/month/testing-fill.ts';
+export {
+  beginMonth,
+  blocksTouched,
+  cleanByHand,
+  fillLines,
+  vacuum,
+} from '../api/src/modules/dpr/month/testing-fill.ts';

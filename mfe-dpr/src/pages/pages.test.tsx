@@ -10,6 +10,7 @@ import { MEASURED_PATH } from '@chainage/shared/contracts/dpr/measured';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import { addLineTexts } from '@chainage/shared/i18n/line-texts';
 import { write } from '@chainage/shared/kit/requests/write.ts';
+import { draftOwner, readDraft } from '@chainage/shared/offline/drafts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { queuedRows } from '@chainage/shared/testing/queued-rows';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -222,6 +223,8 @@ test('a line from an issue has its item, stretch, measures, day and link, and sa
   expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('500 × 3.75 × 0.04 = 75.000 cum');
   // as the address says, whoever wrote it: a crew takes nothing back
   expect(screen.queryByText('Take back')).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Lane/ }), 'L2');
+  await waitFor(async () => expect(await readDraft(draftOwner(), 'dpr_log/new/dpr_log')).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
   const [create] = await queuedRows();

@@ -1,9 +1,10 @@
 import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { useInlineForm } from '@chainage/shared/kit/form/inline-form.ts';
 import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
+import styles from './lines.module.css';
 
 const SHEET = ['report', 'package', 'work_date', 'shift'];
 
@@ -16,7 +17,11 @@ export function LoneSection() {
   if (inline || record || entry) return null;
   return (
     <FormSection title={t('section.sheet')} names={SHEET}>
-      <FieldGrid names={SHEET} />
+      <div className={styles['sheet']}>
+        {SHEET.map((name) => (
+          <FieldControl key={name} path={name} required />
+        ))}
+      </div>
     </FormSection>
   );
 }

@@ -47,6 +47,7 @@ export function BillTable({ bill, month }: { bill: Bill; month: string }) {
     <div className={styles['bill']}>
       <div className={styles['scroll']}>
         <table className={styles['grid']}>
+          <caption className={styles['caption']}>{t('bill.title')}</caption>
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>

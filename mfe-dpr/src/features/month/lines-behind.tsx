@@ -24,6 +24,13 @@ function measured({ nos, length_m: long, breadth_m: broad, depth_m: deep, quanti
   return dimensions.length > 0 ? `${[...number, ...dimensions].join(' × ')} → ${said}` : said;
 }
 
+/** By day, then along the road. */
+const inOrder = (lines: readonly LineBehind[]): LineBehind[] =>
+  [...lines].sort(
+    (one, other) =>
+      one.work_date.localeCompare(other.work_date) || Number(one.chainage_from) - Number(other.chainage_from),
+  );
+
 interface Props {
   title: string;
   of: Behind;
@@ -44,7 +51,7 @@ export function LinesBehind({ title, of, onClose }: Props) {
       {data?.results.length === 0 && <p>{t('behind.none')}</p>}
       {data && data.results.length > 0 && (
         <ListCards>
-          {data.results.map((line) => (
+          {inOrder(data.results).map((line) => (
             <ListCard
               key={line.id}
               to={viewPage(logPlace, line.id)}

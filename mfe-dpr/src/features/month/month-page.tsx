@@ -61,15 +61,17 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
             <LinkButton to={progressPage({ package: chosen })}>{t('month.progress')}</LinkButton>
             <LinkButton to={viewPage(monthPlace, found.id)}>{t('month.open')}</LinkButton>
           </div>
-          <ReportFiles report={DPR_FILES[part === 'bill' ? 'bill' : 'month']} filters={{ id: found.id }} />
-          {part === 'figures' && (
-            <ReportFiles
-              report={DPR_FILES.progress}
-              called={t('month.report')}
-              formats={['pdf']}
-              filters={{ package: chosen, month }}
-            />
-          )}
+          <div className={styles['head']}>
+            <ReportFiles report={DPR_FILES[part === 'bill' ? 'bill' : 'month']} filters={{ id: found.id }} />
+            {part === 'figures' && (
+              <ReportFiles
+                report={DPR_FILES.progress}
+                called={t('month.report')}
+                formats={['pdf']}
+                filters={{ package: chosen, month }}
+              />
+            )}
+          </div>
           {part === 'bill' ? <MonthBill id={found.id} month={month} /> : <Figures id={found.id} month={month} />}
         </>
       )}

@@ -54,7 +54,7 @@ export const behindQuery = (of: Behind) =>
   recordListQuery<LineBehind>(logPlace, {
     ...of,
     status: 'approved',
-    ordering: 'chainage_from',
+    ordering: 'work_date',
     limit: String(MOST_BEHIND),
   });
 

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { hindrancePlace } from '@chainage/shared/contracts/dpr/hindrance-list';
+import { dprLog } from '@chainage/shared/contracts/dpr/log';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -105,7 +107,9 @@ test('a cell opens the lines it stands on by Enter; a day without work opens not
   act(() => first?.focus());
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.keyboard('{ArrowRight>5/}{Enter}');
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(document.activeElement).toHaveTextContent('59.54');
+  await user.keyboard('{Control>}{Home}{/Control}{ArrowRight>5/}{Enter}');
   const behind = within(await screen.findByRole('dialog', { name: '3.1 BC 40 mm, 06 Oct, 2026: 117.000' }));
   expect(await behind.findByText('500 × 3.75 × 0.04 → 75.000')).toBeVisible();
   expect(behind.getByRole('link')).toHaveAttribute('href', `/dpr/log/${laid.id}/view`);
@@ -117,6 +121,8 @@ test('a cell opens the lines it stands on by Enter; a day without work opens not
   await user.click(await screen.findByText('75.000'));
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(asked[1]).toMatchObject({ ...of, work_date_to: '2026-09-30' });
+  // the server refuses what its list does not know
+  for (const params of asked) expect(listQueryOf(dprLog).safeParse(params).error?.issues).toBeUndefined();
 });
 
 test.each([

@@ -11,6 +11,9 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [Infinity, 0],
 };
 
+/** With Ctrl: the first and the last cell of all. */
+const FAR: typeof MOVES = { Home: [-Infinity, -Infinity], End: [Infinity, Infinity] };
+
 const within = (at: number, most: number): number => Math.min(Math.max(at, 0), most - 1);
 
 type Place = readonly [row: number, column: number];
@@ -20,17 +23,17 @@ function cellOf(element: HTMLElement | null): Place | null {
 }
 
 /**
- * Moves through a table as through a spreadsheet: one cell is reached by Tab, the others by arrows, Home, End, Page up and down
- * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Cells carry `data-cell="row,column"`;
- * Enter, or a press, opens one.
+ * Moves through a table as through a spreadsheet: one cell is reached by Tab, the others by arrows, Home, End, Page up and down, the
+ * corners by Ctrl with Home and End (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Cells carry `data-cell="row,column"`; Enter, or
+ * a press, opens one.
  */
 export function useGridKeys(rows: number, columns: number, onOpen: (row: number, column: number) => void) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>([0, 0]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return onOpen(at[0], at[1]);
-    const move = MOVES[event.key];
-    if (!move || event.altKey || event.metaKey || event.ctrlKey) return;
+    const move = (event.ctrlKey ? FAR : MOVES)[event.key];
+    if (!move || event.altKey || event.metaKey) return;
     event.preventDefault();
     const to = [within(at[0] + move[0], rows), within(at[1] + move[1], columns)] as const;
     table.current?.querySelector<HTMLElement>(`[data-cell="${to.join(',')}"]`)?.focus();

@@ -1,5 +1,4 @@
 import type { VendorAbstract as Abstract } from '@chainage/shared/contracts/dpr/log-po';
-import {} from '@chainage/shared/contracts/dpr/log-po-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
@@ -15,10 +14,11 @@ function Lines({ lines, totals }: Abstract) {
   return (
     <div className={styles['scroll']}>
       <table className={styles['grid']}>
+        <caption className={styles['caption']}>{t('vendor.title')}</caption>
         <thead>
           <tr>
             {(['order', 'item', 'logs', 'quantity', 'amount'] as const).map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={name === 'item' ? styles['text'] : undefined}>
                 {t(`vendor.${name}`)}
               </th>
             ))}
@@ -31,7 +31,7 @@ function Lines({ lines, totals }: Abstract) {
                 <Link to={`/sap-po/${line.purchase_order}`}>{line.po_number}</Link>
                 {line.supplier_name && ` · ${line.supplier_name}`}
               </th>
-              <td>{[line.item_no, line.text].filter(Boolean).join(' ')}</td>
+              <td className={styles['text']}>{[line.item_no, line.text].filter(Boolean).join(' ')}</td>
               <td>{line.logs}</td>
               <td>{formatAmount(line.quantity, labelIn(line.unit_labels, i18n.language, line.unit_label))}</td>
               <td>{formatMoney(line.amount, line.currency)}</td>

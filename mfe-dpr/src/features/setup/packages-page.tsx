@@ -6,10 +6,10 @@ import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { useQuery } from '@chainage/shared/query';
+import { Link } from '@chainage/shared/router';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { Plus } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
@@ -25,18 +25,22 @@ function Packages() {
   if (!data) return <Skeleton lines={3} tall />;
   if (data.length === 0) return <EmptyState text={t('setup.packages.none')} />;
   return (
-    <ListCards>
+    <ul className={styles['cards']}>
       {data.map(({ id, code, name, is_active: active, chainage_from: from, chainage_to: to }) => (
-        <ListCard
-          key={id}
-          to={packagePage(id)}
-          title={`${code} · ${name}`}
-          chainage={formatPlace(from, to)}
-          quiet={active ? [] : [t('setup.packages.retired')]}
-          below={seesSums && <LinkButton to={progressPage({ package: id })}>{t('reports.progress')}</LinkButton>}
-        />
+        <li key={id} className={styles['card']}>
+          <Link className={styles['open']} to={packagePage(id)}>
+            <strong>{`${code} · ${name}`}</strong>
+            <span>{formatPlace(from, to)}</span>
+            {!active && <span className={styles['quiet']}>{t('setup.packages.retired')}</span>}
+          </Link>
+          {seesSums && (
+            <div className={styles['links']}>
+              <LinkButton to={progressPage({ package: id })}>{t('reports.progress')}</LinkButton>
+            </div>
+          )}
+        </li>
       ))}
-    </ListCards>
+    </ul>
   );
 }
 

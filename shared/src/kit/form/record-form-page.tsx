@@ -120,7 +120,7 @@ function ReadyForm({
 
 /** A new line is a draft of its sheet: half filled in on one, it is not offered on another. */
 const begun = ({ sheet }: Pick<PageKind, 'sheet'>, values: FormStart['values']): string | undefined =>
-  sheet && values ? String(values[sheet.field]) : undefined;
+  sheet && values?.[sheet.field] ? String(values[sheet.field]) : undefined;
 
 /** The form with what it begins with: nothing, what its lists say, or a draft. */
 function FormBody(props: Props) {

@@ -79,7 +79,9 @@ function Earlier({ importKey, path }: { importKey: string; path: string }) {
 /** Where sheets of a kind are taken in: the template, a file to send, and what was sent before. */
 export function ImportsPage({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports');
-  const list = useKitTexts(kind.module)(kind.type ? `type.${kind.type.value}.plural` : 'list.title');
+  const list = useKitTexts(kind.module)(
+    kind.type ? `type.${kind.type.value}.plural` : (kind.list?.title ?? 'list.title'),
+  );
   const sheet = kind.list?.sheet;
   const may = useHasAny(sheet?.importNeeds ?? []);
   const path = kind.pages.imports;

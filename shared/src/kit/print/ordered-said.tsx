@@ -12,7 +12,7 @@ export function OrderedSaid({ outcome, online }: Props) {
   const { t } = useTranslation('kit');
   return (
     <>
-      {outcome && t(`sheet.${outcome}`)}{' '}
+      {outcome && `${t(`sheet.${outcome}`)} `}
       {outcome === 'ordered' && <Link to="/reports/download">{t('sheet.toFiles')}</Link>}
       {!online && t('sheet.offline')}
     </>

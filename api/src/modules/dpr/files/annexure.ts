@@ -1,6 +1,7 @@
 /** What stands behind a bill, on paper: of each line the measurements, who approved them and when, some photos, and that they come to it. */
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { MEASURES } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import { metresToKm } from '@chainage/shared/contracts/chainage';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { formatPlace } from '@chainage/shared/lib/format/place';
@@ -29,7 +30,7 @@ interface Asked {
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 /** `2 × 500 × 3.75 × 0.04 × 2.4`: as far as it was by dimensions. */
-export function measuredBy(line: MeasuredLine, measure: KeyMeasure | undefined): string {
+function dimensionsOf(line: MeasuredLine, measure: KeyMeasure | undefined): string {
   if (!measure || measure.method === 'direct') return '';
   const dimensions = MEASURES[measure.method].flatMap((name) => {
     const value = line[name as 'nos'];
@@ -40,8 +41,14 @@ export function measuredBy(line: MeasuredLine, measure: KeyMeasure | undefined):
   return said && line.quantity.startsWith('-') ? `– ${said}` : said;
 }
 
+/** The same, and of what is taken back from which day and why. */
+export function measuredBy(line: MeasuredLine, measure: KeyMeasure | undefined, t: Say): string {
+  const back = line.taken_back && t('file.takenBack', { day: formatDate(line.rate_day), reason: line.taken_back });
+  return [dimensionsOf(line, measure), back].filter(Boolean).join('\n');
+}
+
 /** Photos as long as there is room for them, in the order of the items. */
-async function drawAll(photos: readonly Photo[], draw: Draw): Promise<ReadonlyMap<string, PaperPhoto[]>> {
+async function drawAll({ photos, language }: Asked, draw: Draw): Promise<ReadonlyMap<string, PaperPhoto[]>> {
   const drawn = new Map<string, PaperPhoto[]>();
   let [count, bytes] = [0, 0];
   for (const photo of photos) {
@@ -49,7 +56,10 @@ async function drawAll(photos: readonly Photo[], draw: Draw): Promise<ReadonlyMa
     const jpeg = await draw(photo);
     if (!jpeg) continue;
     [count, bytes] = [count + 1, bytes + jpeg.length];
-    const lines = [[photo.number, formatDateTime(photo.taken_at)].filter(Boolean).join(' · '), photo.created_by_name];
+    const { chainage, direction, number, taken_at: takenAt, created_by_name: by } = photo;
+    const side = direction && (SHEET_WORDS[language].directions[direction] ?? direction);
+    const place = chainage === null ? '' : `${formatPlace(metresToKm(chainage))} ${side ?? ''}`.trim();
+    const lines = [place, number ?? '', formatDateTime(takenAt), by].filter(Boolean);
     drawn.set(photo.package_key, [...(drawn.get(photo.package_key) ?? []), { jpeg, lines }]);
   }
   return drawn;
@@ -68,7 +78,7 @@ function tableOf({ measured, sum, line, agrees }: Proved, { t, language, measure
     ]
       .filter(Boolean)
       .join(' '),
-    byEntry ? String(one.lines) : measuredBy(one, measures.get(one.package_key)),
+    byEntry ? String(one.lines) : measuredBy(one, measures.get(one.package_key), t),
     formatQuantity(one.quantity),
     one.approved_by ?? '',
     formatDateTime(one.approved_at),
@@ -87,7 +97,7 @@ function tableOf({ measured, sum, line, agrees }: Proved, { t, language, measure
 
 export async function annexure(proved: readonly Proved[], asked: Asked, draw: Draw): Promise<PaperPart[]> {
   const { t, photos, byEntry } = asked;
-  const drawn = await drawAll(photos, draw);
+  const drawn = await drawAll(asked, draw);
   const shown = new Set<string>();
   const billed = proved.filter(({ line, measured }) => /[1-9]/.test(line.quantity) || measured.length > 0);
   const parts = billed.flatMap((one): PaperPart[] => {

@@ -168,8 +168,11 @@ declareComposed({
             },
             { as: 'signatures', names: ['contractor', 'certified', 'approved'].map((who) => t(`bill.signed.${who}`)) },
             ...behind,
-            { as: 'facts', title: t('file.verification'), facts: [[t('file.check'), check]] },
-            { as: 'code', text: `${address}#${check}`, said: `${t('file.checkWhy')}\n${check}\n${address}` },
+            {
+              as: 'code',
+              text: `${address}#${check}`,
+              said: `${t('file.verification')} · ${t('file.check')}\n${check}\n${t('file.checkWhy')}\n${address}`,
+            },
           ],
         };
       },

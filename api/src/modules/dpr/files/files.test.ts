@@ -235,6 +235,9 @@ it('its paper proves it: the lines of each item, who approved them, their photos
     '₹9,850.00',
     '500 × 3.75 × 0.04',
     '13+000 – 13+500 LHS L1',
+    // what is taken back stands below nought, its measures with it
+    '– 1 × 0.5 × 0.5 × 0.5 taken back from 06 Oct, 2026: Width -0.125',
+    '13+000 LHS DPR/P1/2026-27/000001',
     '640.250, as billed',
     'DPR/',
     answer.check,
@@ -392,4 +395,22 @@ it('what is certified stays as it was on paper: code and figures, whatever chang
   expect(column(after, 'Measurements', 'Quantity')).toEqual(column(before, 'Measurements', 'Quantity'));
   expect(wrongFormulas(after).count).toBe(wrongFormulas(before).count - 4);
   expect((await admin.get(`${MONTH}${month}/bill/`)).json<Bill>().check).toBe(check);
+});
+
+it('a register of many pages has each day once, in its order', async () => {
+  const { id, members } = test.bhima;
+  await scoped((db) =>
+    sql`insert into dpr_entry (organisation_id, id, number, status, created_by, content_hash, package, report, work_date, shift, hindrance)
+      select ${id}, gen_random_uuid(), 'H/' || n, 'approved', ${members.patrol_field_crew}, '', ${contract.package}, ${contract.report}::uuid,
+        '2020-01-01'::date + n / 2, case when n % 2 = 0 then 'day' else 'night' end, 'Rain' from generate_series(0, 1200) n on conflict do nothing`.execute(
+      db,
+    ),
+  );
+  for (const ordering of ['work_date', '-work_date']) {
+    const { bytes } = await file('dpr_hindrances', 'csv', { who: engineer, filters: { ordering } });
+    const days = bytes.toString().match(/\d\d \w{3}, 20\d\d|20\d\d-\d\d-\d\d/g) ?? [];
+    const numbers = bytes.toString().match(/H\/\d+/g) ?? [];
+    expect([days.length, numbers.length, new Set(numbers).size]).toEqual([1202, 1201, 1201]);
+    expect(numbers[0]).toMatch(ordering === 'work_date' ? /^H\/[01]$/ : /^H\/1200$/);
+  }
 });

@@ -98,13 +98,19 @@ declareSheet<HindranceQuery>({
   narrowed: (query) => query,
   columns: () => columns,
   async count(reader, query, most) {
-    const { count } = await pageOf(reader, { ...query, limit: 0 }, '/');
-    return Math.min(count, most);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select from (${rowsOf(reader, query)}) h limit ${most}) c`.execute(reader.db);
+    return rows[0]?.count ?? 0;
   },
-  async page(reader, query, cursor) {
-    const offset = Number(cursor || '0');
-    const { results } = await pageOf(reader, { ...query, limit: ROWS, offset }, '/');
-    return { rows: results as never, next: results.length === ROWS ? String(offset + ROWS) : undefined };
+  // each page goes on behind the last row of the one before: a register of many years is read once, and none is lost or said twice
+  async page(reader, { ordering = hindrancePlace.list.ordering, ...query }, cursor) {
+    const [way, beyond] = ordering.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const [day, id] = cursor.split(' ');
+    const { rows } = await sql<HindranceRow>`select h.* from (${rowsOf(reader, query)}) h
+      ${id === undefined ? sql`` : sql`where (h.work_date, h.id) ${beyond} (${day}, ${id}::uuid)`}
+      order by h.work_date ${way}, h.id ${way} limit ${ROWS}`.execute(reader.db);
+    const last = rows.length === ROWS ? rows.at(-1) : undefined;
+    return { rows: rows as never, next: last && `${last.work_date} ${last.id}` };
   },
   async named(reader, { package: of }): Promise<Record<string, string>> {
     const found = of === undefined ? undefined : await packageFacts(reader.db, of);

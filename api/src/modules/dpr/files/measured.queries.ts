@@ -21,6 +21,8 @@ export interface MeasuredLine {
   depth_m: string | null;
   direct_quantity: string | null;
   quantity: string;
+  /** Why it takes back of what was counted on its `rate_day`; null of what was done. */
+  taken_back: string | null;
   contractor: string | null;
   approved_by: string | null;
   approved_at: Date;
@@ -61,7 +63,7 @@ export async function measuredLines(db: Db, keys: readonly string[], month: stri
       (l.chainage_from / 1000.0)::numeric(10, 3)::text as chainage_from,
       (l.chainage_to / 1000.0)::numeric(10, 3)::text as chainage_to, l.lane,
       l.nos, l.length_m::text, l.breadth_m::text, l.depth_m::text, l.direct_quantity::text, l.quantity::text,
-      l.contractor, u.name as approved_by, l.approved_at, 1 as lines
+      case when l.is_recovery then l.recovery_reason end as taken_back, l.contractor, u.name as approved_by, l.approved_at, 1 as lines
     from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
     left join organisation_user u on ${own('u')} and u.id = l.approved_by
     where ${counted(keys, month)}
@@ -76,7 +78,7 @@ export async function measuredEntries(db: Db, keys: readonly string[], month: st
       (min(l.chainage_from) / 1000.0)::numeric(10, 3)::text as chainage_from,
       (max(l.chainage_to) / 1000.0)::numeric(10, 3)::text as chainage_to, null as lane,
       null as nos, null as length_m, null as breadth_m, null as depth_m, null as direct_quantity,
-      sum(l.quantity)::text as quantity, null as contractor,
+      sum(l.quantity)::text as quantity, null as taken_back, null as contractor,
       string_agg(distinct u.name, ', ') as approved_by, max(l.approved_at) as approved_at, count(*)::int as lines
     from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
     left join organisation_user u on ${own('u')} and u.id = l.approved_by

@@ -11,6 +11,7 @@ import {
   rowOf,
 } from '@chainage/shared/contracts/kit/record-schemas';
 import type { List } from '@chainage/shared/contracts/list';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { own } from '#kernel/database/own.ts';
 import { recordRoutes } from '#kernel/records/record-routes.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
@@ -26,25 +27,42 @@ interface Beside {
   quantities: string | null;
 }
 
+/** What of an item stands on an entry. */
+interface Said {
+  item_no: string;
+  quantity: string;
+  unit: string;
+}
+
 /** How many items a row names. */
 const MOST_ITEMS = 3;
 
 async function readBeside({ db }: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Beside>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Beside>`
+  const { rows } = await sql<Omit<Beside, 'quantities'> & { said: Said[] | null }>`
     select e.id, p.code as package_label, d.name as report_name,
       (select count(*)::int from dpr_log l where ${own('l')} and l.dpr_entry = e.id and l.status <> 'cancelled') as logs,
-      (select string_agg(s.said, '; ' order by s.item_order) from (
-        select k.item_order, k.item_no || ' ' || sum(l.quantity)::text || ' ' || u.label as said
+      (select json_agg(s order by s.item_order) from (
+        select k.item_order, k.item_no, sum(l.quantity)::text as quantity, u.label as unit
         from dpr_log l join package_key k on ${own('k')} and k.id = l.package_key
         join lookup u on ${own('u')} and u.id = k.unit
         where ${own('l')} and l.dpr_entry = e.id and l.status <> 'cancelled' and l.quantity is not null
-        group by k.id, k.item_order, k.item_no, u.label order by k.item_order limit ${MOST_ITEMS}) s) as quantities
+        group by k.id, k.item_order, k.item_no, u.label order by k.item_order limit ${MOST_ITEMS}) s) as said
     from dpr_entry e
     join package p on ${own('p')} and p.id = e.package
     join dpr_report d on ${own('d')} and d.id = e.report
     where ${own('e')} and e.id = any (${ids as string[]}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ said, ...row }) => [
+      row.id,
+      {
+        ...row,
+        quantities:
+          said?.map(({ item_no, quantity, unit }) => `${item_no} ${formatQuantity(quantity)} ${unit}`).join('; ') ??
+          null,
+      },
+    ]),
+  );
 }
 
 /** A page of entries as their list has it. */

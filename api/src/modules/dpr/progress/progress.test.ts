@@ -83,10 +83,10 @@ async function recount(month: string) {
       select round(100 * sum(least(done, scope) * rate) / sum(scope * rate), 2)::text as physical,
         round(sum(scope * rate) filter (where is_billable), 2)::text as scope,
         (select round(1860.500 * 9850, 2) + coalesce(sum(s.amount), 0) from (
-          select round(sum(l.quantity) * (case when l.work_date < '2026-10-15' then 9850 else 10000 end), 2) as amount from dpr_log l
+          select round(sum(l.quantity) * (case when coalesce(l.recovery_day, l.work_date) < '2026-10-15' then 9850 else 10000 end), 2) as amount from dpr_log l
           where l.organisation_id = ${test.bhima.id} and l.package_key = ${contract.key}::uuid and l.status = 'approved'
             and l.counted_in <= ${month}
-          group by l.counted_in, case when l.work_date < '2026-10-15' then 9850 else 10000 end) s)::text as worth
+          group by l.counted_in, case when coalesce(l.recovery_day, l.work_date) < '2026-10-15' then 9850 else 10000 end) s)::text as worth
       from key`.execute(db),
   );
   return rows[0] as Record<'physical' | 'worth' | 'scope', string>;
@@ -175,6 +175,39 @@ it('asks the database as often for a month of many lines as for one', async () =
   expect(after).toEqual(before);
   expect(after.filter((text) => text.includes('dpr_log'))).toEqual([]);
   expect((await progress(engineer)).physical.done).toBe((await recount('2026-11')).physical);
+});
+
+it('lowers the curve by what was taken back, at the rate of its day, and shows no stretch for it', async () => {
+  test.setNow(AT('2026-11-20'));
+  const before = (await engineer.get(`${STRETCHES_PATH}?${of()}`)).json<Stretches>();
+  const entry = await makeEntry(engineer, contract, { work_date: '2026-11-20' });
+  const back = { is_recovery: true, recovery_day: '2026-10-06', recovery_reason: 'Width' };
+  const log = await makeLog(engineer, contract.key, entry, stretch('50.000', '50.100', { ...back, length_m: '100' }));
+  ok(await act(engineer, ENTRY, entry, 'submit'));
+  ok(await act(manager, LOG, log, 'approve', { comment: 'Joint measurement 2' }));
+  ok(await act(manager, ENTRY, entry, 'approve'));
+  const { months, items } = await progress(manager);
+  const november = await recount('2026-11');
+  expect(months[3]).toMatchObject({ actual: november.physical, money: { actual: november.worth } });
+  expect(items[0]).toMatchObject({ done: '2252.038' });
+  expect((await engineer.get(`${STRETCHES_PATH}?${of()}`)).json()).toEqual(before);
+});
+
+it('answers anew as the month turns, though nothing was written', async () => {
+  const path = `${PROGRESS_PATH}?${of()}`;
+  const told = async (day: string, tag?: string) => {
+    test.setNow(AT(day));
+    return engineer.get(path, tag ? { headers: { 'if-none-match': tag } } : {});
+  };
+  const first = await told('2026-11-20');
+  const tag = String(first.headers['etag']);
+  expect((await told('2026-11-30', tag)).statusCode).toBe(304);
+  const next = await told('2026-12-01', tag);
+  expect([next.statusCode, next.json<Progress>().now, next.json<Progress>().as_of]).toEqual([
+    200,
+    '2026-12',
+    '2026-11',
+  ]);
 });
 
 it('is closed to those who see only what they wrote, and to other organisations', async () => {

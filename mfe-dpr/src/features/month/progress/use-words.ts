@@ -12,7 +12,11 @@ export const percent = (value: string | null): string => (value === null ? '–'
 /** `2026-10` → `Oct 26`, for an axis. */
 export function useBriefMonth(): (month: string) => string {
   const locale = usePreferences((preferences) => preferences.locale);
-  const format = new Intl.DateTimeFormat(`${locale}-IN`, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'UTC',
+  });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }
 

@@ -83,3 +83,37 @@ test('a retired item is finished with what was done of it', () => {
   // 2 of 2 and 5 of 10
   expect(physical.done).toBe('58.33');
 });
+
+test('a plan of a mistyped year leaves today in the curve, with what lies before it in the first month', () => {
+  const { months, physical } = progressOf({
+    ...of,
+    keys: [
+      key('a', {
+        monthly_plan: [
+          { month: '2006-10', quantity: '2.000' },
+          { month: '2026-10', quantity: '3.000' },
+        ],
+      }),
+    ],
+    sums: [sum('a', '2026-10', '4.000')],
+  });
+  expect(months[0]).toMatchObject({ month: '2016-11', planned: '20.00', actual: '0.00' });
+  expect(months.at(-1)).toMatchObject({ month: '2026-11', planned: '50.00', actual: '40.00' });
+  expect(physical).toEqual({ done: '40.00', by_then: '40.00', planned: '50.00' });
+});
+
+test('what is taken back lowers work and its worth at the rate of the day it is taken from', () => {
+  const { months, items, money } = progressOf({
+    ...of,
+    keys: [key('a', { rates: [{ holds_from: '2026-10-01', rate: '110.00' }] })],
+    sums: [sum('a', '2026-09', '3.000'), sum('a', '2026-10', '4.000'), sum('a', '2026-10', '-1.000', '2026-09-02')],
+  });
+  expect(months.map((row) => [row.month, row.actual, row.money?.actual])).toEqual([
+    ['2026-08', '0.00', '0.00'],
+    ['2026-09', '30.00', '300.00'],
+    ['2026-10', '60.00', '640.00'],
+    ['2026-11', '60.00', '640.00'],
+  ]);
+  expect(items[0]).toMatchObject({ done: '6.000', percent: '60.00' });
+  expect(money).toMatchObject({ done: '640.00' });
+});
