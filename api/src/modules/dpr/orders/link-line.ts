@@ -72,17 +72,10 @@ export async function linkLine(tenant: Tenant, { unit_factor: said, ...body }: L
   // of the order's unit there must be something
   if (!/[1-9]/.test(used)) throw wrong('unit_factor', 'too_small');
   const { id, work_date: used_on, entry_number: number } = line;
-  const found = await useItem(tenant, {
-    item: body.po_item,
-    kind: 'dpr_log',
-    source: id,
-    number,
-    used_on,
-    quantity: used,
-  });
-  if ('why' in found) throw refuseUse(found);
-  // tonnes of an order are no cubic metres: how much one is of the other is said
-  if (said === undefined && Number(found.held.item.unit) !== Number(line.unit)) throw wrong('unit_factor', 'required');
+  const use = { item: body.po_item, kind: 'dpr_log', source: id, number, used_on, quantity: used } as const;
+  const found = await useItem(tenant, use, said === undefined ? Number(line.unit) : undefined);
+  // tonnes of an order are no cubic metres: how much one is of the other is said before anything is counted
+  if ('why' in found) throw found.why === 'mismatch' ? wrong('unit_factor', 'required') : refuseUse(found);
   const link = { ...body, quantity, unit_factor: factor, po_quantity: used, amount: found.amount };
   await insertLink(tenant, link);
   writeAudit(tenant, { action: 'create', entity: ENTITY, id: body.id, after: { ...link } });
