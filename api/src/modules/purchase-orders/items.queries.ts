@@ -57,6 +57,10 @@ async function readWhere(db: Db, where: RawBuilder<unknown>): Promise<Item[]> {
 export const readItems = (db: Db, order: string): Promise<Item[]> =>
   readWhere(db, sql`i.purchase_order = ${order}::uuid`);
 
+/** The items of many orders, by their numbers. */
+export const itemsOfOrders = (db: Db, orders: readonly string[]): Promise<Item[]> =>
+  orders.length === 0 ? Promise.resolve([]) : readWhere(db, sql`i.purchase_order = any (${ids(orders)})`);
+
 /** Of orders, held until the transaction ends: those that are there, in the order of their ids. */
 export async function lockOrders(db: Db, orders: readonly string[]): Promise<HeldItem['order'][]> {
   const { rows } = await sql<HeldItem['order']>`

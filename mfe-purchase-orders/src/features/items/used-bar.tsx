@@ -1,4 +1,5 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
 import styles from './used-bar.module.css';
 
 const ALL = 100;
@@ -18,7 +19,7 @@ export function UsedBar({ percent, of }: { percent: string; of?: string | null }
   return (
     <span className={styles['told']}>
       <span>
-        {of && <span className={styles['unseen']}>{of}: </span>}
+        {of && <VisuallyHidden>{of}: </VisuallyHidden>}
         {t(wordOf(used), { percent: percent.replace(/\.0$/, '') })}
       </span>
       <span className={styles['bar']} aria-hidden="true">

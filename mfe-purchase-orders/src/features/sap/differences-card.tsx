@@ -3,10 +3,9 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
-import { RecordCard } from '@chainage/shared/ui/record-page';
+import { Facts, RecordCard, type Fact } from '@chainage/shared/ui/record-page';
 import type { OrderRecord } from '#lib/rows.ts';
 import { useDifferenceValue } from './difference-value.ts';
-import styles from './differences.module.css';
 import { differencesQuery } from './sap.queries.ts';
 
 type Difference = SapDifferences['results'][number];
@@ -32,21 +31,18 @@ function Group({ item, of, currency, name }: { item: string; of: Difference[]; c
         {item === '' ? t('sap.order') : [item, name].filter(Boolean).join(' ')}
         {isNew && ` · ${t('sap.newItem')}`}
       </h3>
-      <dl className={styles['differences']}>
-        {shown.map(({ field, was, becomes }) => (
-          <div key={field}>
-            <dt>{t(`field.${field}`, { defaultValue: field })}</dt>
-            <dd>
-              {!isNew && (
-                <>
-                  <del>{valueOf(field, was)}</del> <span aria-hidden="true">→</span>{' '}
-                </>
-              )}
-              <ins>{valueOf(field, becomes)}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={shown.map(({ field, was, becomes }): Fact => [
+          t(`field.${field}`, { defaultValue: field }),
+          isNew ? (
+            valueOf(field, becomes)
+          ) : (
+            <>
+              <del>{valueOf(field, was)}</del> <span aria-hidden="true">→</span> <ins>{valueOf(field, becomes)}</ins>
+            </>
+          ),
+        ])}
+      />
     </section>
   );
 }
