@@ -6,6 +6,7 @@ import { newRow } from '@chainage/shared/kit/form/values.ts';
 import { lookupQuery } from '@chainage/shared/kit/lookup-label';
 import { useQuery } from '@chainage/shared/query';
 import { ItemsSection } from '#features/items/items-section.tsx';
+import { OrderSection } from '#features/sap/order-section.tsx';
 
 /** In rupees, with a first item to fill in; the form opens once the units are on the device. */
 function useStart(): FormStart {
@@ -15,4 +16,4 @@ function useStart(): FormStart {
 }
 
 /** What the form of an order has beside its declaration. */
-export const orderForm: FormSlots = { useStart, sections: { items: ItemsSection } };
+export const orderForm: FormSlots = { useStart, sections: { order: OrderSection, items: ItemsSection } };

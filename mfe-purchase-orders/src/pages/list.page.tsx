@@ -19,9 +19,15 @@ function useCells(): Cells<OrderRow> {
     value: ({ value, currency }) => formatMoney(value, currency),
     used_percent: ({ used_percent: percent }, place) =>
       place === 'paper' ? `${percent} %` : <UsedBar percent={percent} />,
-    last_synced_at: ({ last_synced_at: at }, place) => {
+    last_synced_at: ({ last_synced_at: at, sync_error: error }, place) => {
       if (at === null) return null;
-      return place === 'card' ? t('sync.last', { at: formatDateTime(at) }) : formatDateTime(at);
+      if (place === 'card') return t('sync.last', { at: formatDateTime(at) });
+      if (place === 'paper' || !error) return formatDateTime(at);
+      return (
+        <>
+          {formatDateTime(at)} <AlertTriangle role="img" size={16} aria-label={t('sync.notReached')} />
+        </>
+      );
     },
     sync_error: ({ sync_error: error }, place) => {
       if (!error) return null;

@@ -56,14 +56,31 @@ const USED = /[1-9]/;
 const KEPT = ['unit', 'net_price', 'price_quantity'] as const;
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
 
+/** What no item can be: its number beyond the last there is, or the same one twice. */
+export const badRows = (rows: readonly FormItem[]): FieldError[] =>
+  rows.flatMap((row, at): FieldError[] => [
+    ...(row.item_no.length > LONGEST_NO
+      ? [{ path: `items.${at}.item_no`, code: 'too_large' as const, message: 'There is no number behind the last one' }]
+      : []),
+    ...(rows.findIndex(({ row_id: id }) => id === row.row_id) < at
+      ? [{ path: `items.${at}.row_id`, code: 'duplicate' as const, message: 'A row before it is this item' }]
+      : []),
+  ]);
+
+/** An item that cannot go, by its number. */
+export const staysThere = (item_no: string): FieldError => ({
+  path: 'items',
+  code: 'not_empty',
+  message: 'Something is linked to an item that was taken away',
+  value: item_no,
+});
+
 /** What is linked stays as it was ordered: neither taken away, nor below what is used, nor in another unit or at another price. */
 export function againstUses(rows: readonly FormItem[], stored: readonly Item[]): FieldError[] {
-  const isGone = stored.some(
-    ({ id, used_quantity: used }) => USED.test(used) && !rows.some((row) => row.row_id === id),
-  );
-  const gone: FieldError[] = isGone
-    ? [{ path: 'items', code: 'not_empty', message: 'Something is linked to an item that was taken away' }]
-    : [];
+  const gone = stored
+    .filter(({ id, used_quantity: used }) => USED.test(used) && !rows.some((row) => row.row_id === id))
+    .slice(0, 1)
+    .map(({ item_no: number }) => staysThere(number));
   const changed = rows.flatMap((row, at) => {
     const item = stored.find(({ id }) => id === row.row_id);
     if (!item) return [];

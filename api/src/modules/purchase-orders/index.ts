@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { poItemRoutes } from './items/item.routes.ts';
 import { orderServed } from './order.served.ts';
 import { sapRoutes } from './sap/sap.routes.ts';
+import './sheet/order-sheet.ts';
 
 export const purchaseOrdersModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(orderServed.routes);

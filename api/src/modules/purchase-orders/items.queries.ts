@@ -57,6 +57,10 @@ async function readWhere(db: Db, where: RawBuilder<unknown>): Promise<Item[]> {
 export const readItems = (db: Db, order: string): Promise<Item[]> =>
   readWhere(db, sql`i.purchase_order = ${order}::uuid`);
 
+/** The items of many orders, by their numbers. */
+export const itemsOfOrders = (db: Db, orders: readonly string[]): Promise<Item[]> =>
+  orders.length === 0 ? Promise.resolve([]) : readWhere(db, sql`i.purchase_order = any (${ids(orders)})`);
+
 /** Of orders, held until the transaction ends: those that are there, in the order of their ids. */
 export async function lockOrders(db: Db, orders: readonly string[]): Promise<HeldItem['order'][]> {
   const { rows } = await sql<HeldItem['order']>`
@@ -131,8 +135,20 @@ export async function writeItems(db: Db, order: string, items: readonly WrittenI
   }
 }
 
+/** Of these ids the items of other orders. */
+export async function itemsElsewhere(db: Db, order: string, of: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.id from purchase_order_item i
+    where ${own('i')} and i.id = any (${ids(of)}) and i.purchase_order <> ${order}::uuid`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Held so that nothing new names them until they are gone. */
+export async function lockForRemoval(db: Db, items: readonly string[]): Promise<void> {
+  await sql`select i.id from purchase_order_item i where ${own('i')} and i.id = any (${ids(items)})
+    order by i.id for update`.execute(db);
+}
+
 /** Takes items off an order that nothing uses. */
 export async function removeItems(db: Db, items: readonly string[]): Promise<void> {
-  if (items.length === 0) return;
   await sql`delete from purchase_order_item i where ${own('i')} and i.id = any (${ids(items)})`.execute(db);
 }

@@ -10,11 +10,12 @@ import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.mod
 import { stays } from '#kernel/records/table/stays.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { againstUses, numbered, rowsOf, toItem, toRow } from './form-items.ts';
-import { lockOrders, readItems, removeItems, writeItems, type Item } from './items.queries.ts';
+import { againstUses, badRows, numbered, rowsOf, staysThere, toItem, toRow, type FormItem } from './form-items.ts';
+import { lockOrders, readItems, writeItems, type Item } from './items.queries.ts';
 import type { OrderFacts } from './left-of-item.ts';
 import { orderNotices } from './notices/order.notices.ts';
 import { reckonOrders } from './reckon-orders.ts';
+import { refuseOthers, takeOff } from './named-items.ts';
 import { readUses, standingOf } from './standing.ts';
 
 /** Beside a loaded order: its items as they are stored. */
@@ -34,16 +35,21 @@ const checkCurrency = stays(['currency']);
 
 /** Nothing is cancelled that something is linked to. */
 function refuseUsed({ loaded }: TableMove): MoveEffect {
-  return itemsOf(loaded).some(isUsed)
-    ? { errors: [{ path: 'items', code: 'not_empty', message: 'Something is linked to it' }] }
-    : {};
+  const used = itemsOf(loaded).find(isUsed);
+  return used ? { errors: [staysThere(used.item_no)] } : {};
 }
 
 async function write(tenant: Tenant, order: string, values: Readonly<Values>, before: readonly Item[]): Promise<void> {
   const rows = rowsOf(values);
-  await removeItems(
-    tenant.db,
-    before.filter(({ id }) => !rows.some((row) => row.row_id === id)).map(({ id }) => id),
+  const isNew = ({ row_id: id }: FormItem) => !before.some((item) => item.id === id);
+  await refuseOthers(
+    tenant,
+    order,
+    rows.map((row) => (isNew(row) ? row.row_id : '')),
+  );
+  await takeOff(
+    tenant,
+    before.filter(({ id }) => !rows.some((row) => row.row_id === id)),
   );
   await writeItems(tenant.db, order, rows.map(toItem));
   await reckonOrders(tenant, [order]);
@@ -63,7 +69,7 @@ const wrap = (served: PlainTable): PlainTable => ({
     const stored = itemsOf(asked.loaded);
     const used: FieldError[] = stored.some(isUsed) ? checkCurrency(asked) : [];
     const items = asked.loaded && asked.values['items'] !== undefined ? againstUses(rowsOf(asked.values), stored) : [];
-    return [...served.checkFields(tenant, asked), ...used, ...items];
+    return [...served.checkFields(tenant, asked), ...used, ...badRows(rowsOf(asked.values)), ...items];
   },
   async load(tenant, id, options) {
     // whoever links to it waits for whoever changes it, and the other way round

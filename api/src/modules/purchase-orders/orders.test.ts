@@ -5,6 +5,8 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { beginLog, enterStock, STOCK, stockBody } from '#modules/stock/testing.ts';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { lockItems, readItems } from './items.queries.ts';
 import { amountOf } from './left-of-item.ts';
 import { reckonOrders } from './reckon-orders.ts';
@@ -78,7 +80,7 @@ it('stands as its quantities say, and what is linked stays as it was ordered', a
     (await admin.patch(`${ONE}${id}/`, { version: before.version, items: rows, ...more })).json<{
       errors: { path: string; code: string }[];
     }>().errors;
-  expect(await change([second])).toMatchObject([{ path: 'items', code: 'not_empty' }]);
+  expect(await change([second])).toMatchObject([{ path: 'items', code: 'not_empty', value: '00010' }]);
   expect(await change([{ ...first, order_quantity: '70' }, second])).toMatchObject([
     { path: 'items.0.order_quantity', code: 'too_small' },
   ]);
@@ -92,6 +94,39 @@ it('stands as its quantities say, and what is linked stays as it was ordered', a
   await use(id, 1, '10');
   await use(id, 0, '45');
   expect(await readOrder(admin, id)).toMatchObject({ status: 'completed', used_percent: '100.0' });
+});
+
+it('says at its row what no item can be, and keeps the items that a receipt names', async () => {
+  const said = async (items: unknown[], id?: string) => {
+    const answer = id
+      ? await admin.patch(`${ONE}${id}/`, { version: (await readOrder(admin, id)).version, items })
+      : await admin.post(ONE, orderBody({ items }));
+    return [answer.statusCode, answer.json<{ errors?: FieldError[] }>().errors?.map((e) => [e.path, e.code, e.value])];
+  };
+  const [row_id, other] = [uuidv7(), await makeOrder(admin)];
+  const [theirs] = (await readOrder(admin, other)).items;
+  expect(await said([itemBody({ item_no: '99999' }), itemBody()])).toEqual([
+    400,
+    [['items.1.item_no', 'too_large', undefined]],
+  ]);
+  expect(await said([itemBody({ row_id }), itemBody({ row_id })])).toEqual([
+    400,
+    [['items.1.row_id', 'duplicate', undefined]],
+  ]);
+  const foreign = [400, [['items.1.row_id', 'unknown_id', undefined]]];
+  expect(await said([itemBody(), itemBody({ row_id: theirs?.['row_id'] })])).toEqual(foreign);
+
+  const keeper = await test.signIn('store_keeper@bhima.example');
+  const stock = await enterStock(keeper, await stockBody(test));
+  const { unit } = (await keeper.get(`${STOCK}${stock}/`)).json<{ unit: number }>();
+  const id = await makeOrder(admin, { items: [itemBody({ unit }), itemBody({ unit })] });
+  await takeStep(admin, id, 'save');
+  const { items, standing } = await readOrder(admin, id);
+  expect(await said([items[0], itemBody({ row_id: theirs?.['row_id'] })], id)).toEqual(foreign);
+  await beginLog(keeper, stock, { kind: 'receipt', unit_rate: '1', quantity: '1', po_item: standing[1]!.id });
+  expect(await said([items[0]], id)).toEqual([400, [['items', 'not_empty', '00020']]]);
+  expect((await readOrder(admin, id)).items).toHaveLength(2);
+  expect(await said([items[1]], id)).toEqual([200, undefined]);
 });
 
 it('is listed with what is used of it, and read by who may, written by who may', async () => {

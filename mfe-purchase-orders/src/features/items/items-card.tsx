@@ -7,6 +7,7 @@ import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { Chip } from '@chainage/shared/ui/chip';
 import { Ban } from '@chainage/shared/ui/icons';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
+import { formatPrice } from '#lib/format-price.ts';
 import type { OrderRecord } from '#lib/rows.ts';
 import { UnsentItems } from './unsent-items.tsx';
 import { UsedBar } from './used-bar.tsx';
@@ -28,17 +29,25 @@ function usePrice(currency: string) {
   const { t } = useTranslation('purchase-orders');
   return ({ net_price: price, price_quantity: per }: ItemStanding, unit: string): string | null => {
     if (price === null) return null;
-    const amount = formatMoney(price, currency);
+    const amount = formatPrice(price, currency);
     const many = Number(per);
     return many === 1 ? t('item.perOne', { amount, unit }) : t('item.perMany', { amount, many, unit });
   };
+}
+
+/** Why nothing may be linked to this item; what is so of the whole order is said at its head. */
+function whyNot({ deletion_code: deleted, is_completed: isComplete, unit, why_not: gravest }: ItemStanding) {
+  if (deleted !== '') return 'item_deleted';
+  if (isComplete) return 'completed';
+  if (unit === null) return 'no_unit';
+  return gravest === 'used_up' ? gravest : null;
 }
 
 function Item({ item, currency }: { item: ItemStanding; currency: string }) {
   const { t } = useTranslation('purchase-orders');
   const unit = useItemUnit()(item);
   const price = usePrice(currency)(item, unit);
-  const isSettled = item.why_not === null || item.why_not === 'draft';
+  const why = whyNot(item);
   const tolerance = item.unlimited_over
     ? t('item.unlimited')
     : Number(item.over_delivery_pct) > 0
@@ -49,13 +58,13 @@ function Item({ item, currency }: { item: ItemStanding; currency: string }) {
       <div className={styles['itemHead']}>
         <span>{item.item_no}</span>
         <strong>{item.text}</strong>
-        {!isSettled && (
+        {why && (
           <Chip tone="quiet" icon={Ban}>
-            {t(`whyNot.${item.why_not}`)}
+            {t(`whyNot.${why}`)}
           </Chip>
         )}
       </div>
-      <UsedBar percent={item.used_percent} />
+      <UsedBar percent={item.used_percent} of={item.text ?? item.item_no} />
       <Facts
         facts={[
           [t('item.ordered'), formatAmount(item.order_quantity, unit)],
@@ -84,8 +93,8 @@ export function ItemsCard({ record }: { record: AnyRecord }) {
           <Item key={item.id} item={item} currency={currency} />
         ))}
       </ol>
-      <p>
-        <span>{t('item.total', { value: formatMoney(value, currency) })}</span>
+      <p className={styles['total']}>
+        <strong>{t('item.total', { value: formatMoney(value, currency) })}</strong>
         <span>{t('item.usedTotal', { value: formatMoney(used, currency) })}</span>
       </p>
     </RecordCard>

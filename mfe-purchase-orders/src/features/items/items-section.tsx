@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { decimalQuotient } from '@chainage/shared/contracts/kit/decimal-quotient';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { useFieldArray, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
-import { useFieldError } from '@chainage/shared/kit/form/form-errors';
+import { useErrorsUnder, useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { newRow } from '@chainage/shared/kit/form/values.ts';
 import { useScope } from '@chainage/shared/kit/scope';
@@ -54,6 +55,26 @@ function Total() {
   );
 }
 
+/** What is seldom asked of an item; it opens where something in it is wrong. */
+function Further({ path }: { path: string }) {
+  const { t } = useTranslation('purchase-orders');
+  const names = FURTHER.map((name) => `${path}.${name}`);
+  const errors = useErrorsUnder(names);
+  const inner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors > 0) inner.current?.closest('details')?.setAttribute('open', '');
+  }, [errors]);
+  return (
+    <Fold summary={t('item.further')}>
+      <div ref={inner} className={styles['formRow']}>
+        {names.map((name) => (
+          <FieldControl key={name} path={name} />
+        ))}
+      </div>
+    </Fold>
+  );
+}
+
 /** The items of an order in its form: what, how much, at what price; the rest of it folded. */
 export function ItemsSection() {
   const { t } = useTranslation('purchase-orders');
@@ -82,13 +103,7 @@ export function ItemsSection() {
                 ))}
               </div>
               <Amount path={path} />
-              <Fold summary={t('item.further')}>
-                <div className={styles['formRow']}>
-                  {FURTHER.map((name) => (
-                    <FieldControl key={name} path={`${path}.${name}`} />
-                  ))}
-                </div>
-              </Fold>
+              <Further path={path} />
             </fieldset>
           );
         })}

@@ -1,4 +1,5 @@
 import type { OrderUse } from '@chainage/shared/contracts/purchase-orders/item';
+import { useHasAny } from '@chainage/shared/auth/permission';
 import { USE_KINDS, type UseKind } from '@chainage/shared/contracts/purchase-orders/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
@@ -13,14 +14,20 @@ import styles from './items.module.css';
 /** Pages of other modules, which no remote bundles the contracts of. */
 const PAGES: Readonly<Record<UseKind, string>> = { dpr_log: '/dpr/log/:id/view', stock_log: '/stock-log/:id' };
 
+/** Who may open them there. */
+const SEES: Readonly<Record<UseKind, string[]>> = {
+  dpr_log: ['view__all__dpr', 'view__assigned__dpr', 'view__own__dpr'],
+  stock_log: ['view__all__stock_log', 'view__own__stock_log'],
+};
+
 function Use({ use, currency }: { use: OrderUse; currency: string }) {
   const { t } = useTranslation('purchase-orders');
   const unit = useItemUnit()(use);
+  const sees = useHasAny(SEES[use.kind]);
+  const name = `${use.number ?? t(`use.${use.kind}`)}, ${formatDate(use.used_on)}`;
   return (
     <li className={styles['use']}>
-      <Link to={PAGES[use.kind].replace(':id', use.source)}>
-        {use.number ?? t(`use.${use.kind}`)}, {formatDate(use.used_on)}
-      </Link>
+      {sees ? <Link to={PAGES[use.kind].replace(':id', use.source)}>{name}</Link> : <span>{name}</span>}
       <span>
         {use.item_no}: {formatAmount(use.quantity, unit)}
       </span>

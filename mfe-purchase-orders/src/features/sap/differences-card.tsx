@@ -1,34 +1,69 @@
+import type { SapDifferences } from '@chainage/shared/contracts/purchase-orders/sap';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
-import { RecordCard } from '@chainage/shared/ui/record-page';
+import { Facts, RecordCard, type Fact } from '@chainage/shared/ui/record-page';
+import type { OrderRecord } from '#lib/rows.ts';
+import { useDifferenceValue } from './difference-value.ts';
 import { differencesQuery } from './sap.queries.ts';
+
+type Difference = SapDifferences['results'][number];
+
+const says = (value: string | null): boolean => value !== null && value !== '' && value !== 'false';
+
+/** By the order and by each of its items, in their order. */
+function grouped(all: readonly Difference[]): [item: string, of: Difference[]][] {
+  const groups = new Map<string, Difference[]>();
+  for (const one of all) groups.set(one.item_no, [...(groups.get(one.item_no) ?? []), one]);
+  return [...groups];
+}
+
+/** What changed of the order or of an item; of one that is new, what SAP says of it. */
+function Group({ item, of, currency, name }: { item: string; of: Difference[]; currency: string; name: string }) {
+  const { t } = useTranslation('purchase-orders');
+  const valueOf = useDifferenceValue(currency);
+  const isNew = item !== '' && of.length > 1 && of.every(({ was }) => was === null);
+  const shown = of.filter(({ was, becomes }) => says(was) || says(becomes));
+  return (
+    <section>
+      <h3>
+        {item === '' ? t('sap.order') : [item, name].filter(Boolean).join(' ')}
+        {isNew && ` · ${t('sap.newItem')}`}
+      </h3>
+      <Facts
+        facts={shown.map(({ field, was, becomes }): Fact => [
+          t(`field.${field}`, { defaultValue: field }),
+          isNew ? (
+            valueOf(field, becomes)
+          ) : (
+            <>
+              <del>{valueOf(field, was)}</del> <span aria-hidden="true">→</span> <ins>{valueOf(field, becomes)}</ins>
+            </>
+          ),
+        ])}
+      />
+    </section>
+  );
+}
 
 /** What the last sync that changed an order changed of it, field by field; nothing where none did. */
 export function DifferencesCard({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('purchase-orders');
+  const { currency = 'INR', standing = [] } = record as OrderRecord;
   const { data } = useQuery(differencesQuery(String(record.id)));
   if (!data?.at) return null;
-  const valueOf = (value: string | null): string => {
-    if (value === null || value === '') return t('sap.nothing');
-    if (value === 'true' || value === 'false') return t(value === 'true' ? 'sap.yes' : 'sap.no');
-    return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
-  };
   return (
     <RecordCard title={t('sap.differences', { at: formatDateTime(data.at) })}>
-      <ul>
-        {data.results.map(({ item_no: item, field, was, becomes }) => (
-          <li key={`${item} ${field}`}>
-            {item === '' ? t('sap.order') : item}{' '}
-            {t('sap.was', {
-              field: t(`field.${field}`, { defaultValue: field }),
-              was: valueOf(was),
-              becomes: valueOf(becomes),
-            })}
-          </li>
-        ))}
-      </ul>
+      {grouped(data.results).map(([item, of]) => (
+        <Group
+          key={item}
+          item={item}
+          of={of}
+          currency={currency}
+          name={standing.find(({ item_no: number }) => number === item)?.text ?? ''}
+        />
+      ))}
     </RecordCard>
   );
 }

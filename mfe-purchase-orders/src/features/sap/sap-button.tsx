@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
@@ -6,8 +8,12 @@ import { syncQuery } from './sap.queries.ts';
 
 const SapDialog = lazy(async () => ({ default: (await import('./sap-dialog.tsx')).SapDialog }));
 
-/** How the reading of SAP stands, beside the list; opens what can be done about it. */
+/** How the reading of SAP stands, beside the list; opens what can be done about it, for whoever may. */
 export function SapButton() {
+  return useHasAny([SYNC_RIGHT]) ? <Opener /> : null;
+}
+
+function Opener() {
   const { t } = useTranslation('purchase-orders');
   const [open, setOpen] = useState(false);
   const { data } = useQuery(syncQuery(false));

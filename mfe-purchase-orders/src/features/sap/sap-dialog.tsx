@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from '@chainage/shared/api-client/client';
-import { useHasAny } from '@chainage/shared/auth/permission';
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
 import type { SapSync } from '@chainage/shared/contracts/purchase-orders/sap';
-import { SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
+import { SAP_SYNC_PATH } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { WarningLine } from '@chainage/shared/kit/form/warning-line';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
@@ -41,7 +40,6 @@ const isAhead = (at: string | null | undefined): boolean => Boolean(at) && new D
 /** When SAP was read last and what went wrong; reading it now, and one order by its number. */
 export function SapDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
-  const maySync = useHasAny([SYNC_RIGHT]);
   const client = useQueryClient();
   /** The end of the reading before the one that was asked for. */
   const [asked, setAsked] = useState<string>();
@@ -64,12 +62,12 @@ export function SapDialog({ onClose }: { onClose: () => void }) {
       {data?.connected && (
         <>
           <Stand sync={data} />
-          {maySync && !data.is_stopped && !isAhead(data.next_try_at) && (
+          {!data.is_stopped && !isAhead(data.next_try_at) && (
             <Button kind="primary" busy={waits || data.is_running} onClick={() => void ask()}>
               {t('sap.now')}
             </Button>
           )}
-          {maySync && !data.is_stopped && <FetchOrder />}
+          {!data.is_stopped && <FetchOrder />}
         </>
       )}
     </Dialog>

@@ -15,7 +15,7 @@ const list: ListDeclaration = {
     { name: 'value', kind: 'decimal', end: true },
     { name: 'used_percent', kind: 'decimal', sort: 'used_percent', end: true },
     { name: 'status', kind: 'state', sort: 'status' },
-    { name: 'last_synced_at', kind: 'instant', hidden: 'narrow' },
+    { name: 'last_synced_at', kind: 'instant' },
     { name: 'source', kind: 'choice', hidden: true },
     { name: 'currency', kind: 'text', hidden: true },
     { name: 'sync_error', kind: 'text', hidden: true, wraps: true },
@@ -42,6 +42,7 @@ const list: ListDeclaration = {
     ],
   },
   ordering: '-po_date',
+  sheet: { key: ORDER_SHEET, needs: ['view__all__purchase_order'] },
   beginNeeds: ['create__all__purchase_order'],
 };
 

@@ -200,10 +200,28 @@ it('refuses what an order does not allow, with a word at its field', async () =>
   const tooMuch = await link(engineer, log, items[0]!, '10.501');
   expect(tooMuch.json()).toMatchObject({ errors: [{ path: 'quantity', code: 'too_many', value: '10.500' }] });
   expect((await link(engineer, log, items[0]!, '10.5')).statusCode).toBe(201);
-  // tonnes are no cubic metres
-  const weighed = await ordered({ unit: await unitFor(admin, 'mt') });
+  // tonnes are no cubic metres: which it is comes before how much
+  const weighed = await ordered({ unit: await unitFor(admin, 'mt'), order_quantity: '0.5' });
   expect(faults(await link(engineer, log, weighed.items[0]!, '1'))).toEqual(['unit_factor required']);
-  expect((await link(engineer, log, weighed.items[0]!, '1', { unit_factor: '2.4' })).statusCode).toBe(201);
+  expect(faults(await link(engineer, log, weighed.items[0]!, '1', { unit_factor: '2.4' }))).toEqual([
+    'quantity too_many',
+  ]);
+  expect((await link(engineer, log, weighed.items[0]!, '1', { unit_factor: '0.5' })).statusCode).toBe(201);
+  // what SAP deleted, says is complete or has not released, and what is in a unit that nobody here knows
+  const closed = await ordered({});
+  for (const [table, key, change] of [
+    ['purchase_order_item', 'purchase_order', "deletion_code = 'L'"],
+    ['purchase_order_item', 'purchase_order', "is_completed = true, deletion_code = ''"],
+    ['purchase_order_item', 'purchase_order', 'unit = null, is_completed = false'],
+    ['purchase_order', 'id', 'released = false'],
+    ['purchase_order', 'id', "deletion_code = 'L', released = true"],
+  ] as const) {
+    await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update ${sql.table(table)} t set ${sql.raw(change)}
+        where ${own('t')} and ${sql.ref(`t.${key}`)} = ${closed.order}::uuid`.execute(db),
+    );
+    expect([change, faults(await link(engineer, log, closed.items[0]!, '1'))]).toEqual([change, ['po_item inactive']]);
+  }
   expect((await link(engineer, log, items[1]!, '50')).statusCode).toBe(201);
   const nothing = body(log, items[1]!, '0');
   expect(faults(await engineer.post(LINK, nothing))).toEqual(['quantity too_small']);

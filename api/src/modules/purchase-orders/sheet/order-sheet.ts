@@ -1,0 +1,84 @@
+/** The register of orders as a file: what each is worth and how much is used, and behind it a sheet of what is left of each item. */
+import type { z } from 'zod';
+import type { Column } from '@chainage/shared/contracts/kit/list';
+import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
+import { purchaseOrder } from '@chainage/shared/contracts/purchase-orders/order';
+import { ORDER_SHEET } from '@chainage/shared/contracts/purchase-orders/place';
+import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { itemsOfOrders } from '../items.queries.ts';
+import { orderServed } from '../order.served.ts';
+import { itemRow, ITEM_COLUMNS } from './item-rows.ts';
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+import { mr } from './mr.ts';
+
+/** Rows of a page of a file. */
+const ROWS = 500;
+const NEEDS = ['view__all__purchase_order'];
+
+const COLUMNS: readonly Column[] = [
+  { name: 'po_number', kind: 'text' },
+  { name: 'supplier_name', kind: 'text' },
+  { name: 'supplier_code', kind: 'text' },
+  { name: 'po_date', kind: 'day' },
+  { name: 'package', kind: 'lookup' },
+  { name: 'currency', kind: 'text' },
+  { name: 'value', kind: 'decimal' },
+  { name: 'used_value', kind: 'decimal' },
+  { name: 'used_percent', kind: 'decimal' },
+  { name: 'status', kind: 'state' },
+  { name: 'source', kind: 'choice' },
+  { name: 'released', kind: 'flag' },
+  { name: 'valid_from', kind: 'day' },
+  { name: 'valid_to', kind: 'day' },
+  { name: 'payment_terms', kind: 'text' },
+  { name: 'last_synced_at', kind: 'instant' },
+  { name: 'sync_error', kind: 'text' },
+];
+/** What has room beside each other on a sheet of paper (domain.md section 6). */
+const BESIDE = [
+  ...['po_number', 'supplier_name', 'po_date', 'currency', 'value', 'used_percent', 'status', 'last_synced_at'],
+];
+
+const query = listQueryOf(purchaseOrder).omit({ limit: true, offset: true, cursor: true });
+type Query = z.infer<typeof query>;
+
+async function pageOf(reader: SheetReader, asked: ListQuery, cursor: string): Promise<SheetPage> {
+  // what a list asks of whoever reads it, a reader of a file has
+  const tenant = reader as Tenant;
+  const { results, next } = await orderServed.list(tenant, { ...asked, limit: ROWS, cursor }, '/');
+  const ids = results.map(({ id }) => String(id));
+  const loaded = ids.length > 0 ? await orderServed.loadAll(tenant, { column: 'id', values: ids }) : [];
+  const known = new Map(loaded.map(({ record, kept }) => [record.id, { ...record.values, ...kept }]));
+  const items = await itemsOfOrders(reader.db, ids);
+  return {
+    rows: results.map((row) => {
+      const id = String(row['id']);
+      const head = { ...known.get(id), ...row, id };
+      const rows = items.filter((item) => item.purchase_order === id).map((item) => itemRow({ ...row, id }, item));
+      return { ...head, parts: { items: rows } };
+    }),
+    next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+  };
+}
+
+declareSheet<Query>({
+  key: ORDER_SHEET,
+  query,
+  rights: (permissions) => (NEEDS.every((need) => permissions.includes(need)) ? NEEDS : []),
+  narrowed: (asked) => asked,
+  columns: () => COLUMNS,
+  parts: [{ key: 'items', columns: ITEM_COLUMNS }],
+  paper: () => ({
+    beside: COLUMNS.filter(({ name }) => BESIDE.includes(name)),
+    below: COLUMNS.filter(({ name }) => !BESIDE.includes(name)),
+  }),
+  async count(reader, asked, most) {
+    const { count } = await orderServed.list(reader as Tenant, { ...(asked as ListQuery), limit: 1 }, '/');
+    return Math.min(count, most);
+  },
+  page: (reader, asked, cursor) => pageOf(reader, asked as ListQuery, cursor),
+  words: { en, hi, mr },
+});
