@@ -8,7 +8,7 @@ const routes: RouteObject[] = [
   { path: '/sap-po', element: <Navigate to={orderPlace.pages.list} replace /> },
   ...recordRoutes({
     kind: orderPlace,
-    screens: async () => (await import('./kind/order-screens.tsx')).orderScreens,
+    screens: async () => (await import(/* webpackChunkName: "order" */ './kind/order-screens.tsx')).orderScreens,
     form: async () => (await import('./kind/order-form.ts')).orderForm,
     texts,
     list: lazyPage(() => import('./pages/list.page.tsx'), texts),

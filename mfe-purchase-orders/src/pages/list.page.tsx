@@ -49,7 +49,7 @@ const screens: ListScreens<OrderRow> = {
   drafts: ['draft'],
   beside: <SapButton />,
   // schema and flow, which the list itself does without
-  written: async () => (await import('#kind/order-screens.tsx')).orderScreens,
+  written: async () => (await import(/* webpackChunkName: "order" */ '#kind/order-screens.tsx')).orderScreens,
 };
 
 /** The orders, and beside them at a desk or in their place on a phone the one that is open. */
