@@ -54,8 +54,8 @@ function Item({ item, currency }: { item: ItemStanding; currency: string }) {
       ? t('item.tolerance', { percent: Number(item.over_delivery_pct) })
       : null;
   return (
-    <li className={styles['item']}>
-      <div className={styles['itemHead']}>
+    <li>
+      <div className={styles['line']}>
         <span>{item.item_no}</span>
         <strong>{item.text}</strong>
         {why && (
@@ -93,7 +93,7 @@ export function ItemsCard({ record }: { record: AnyRecord }) {
           <Item key={item.id} item={item} currency={currency} />
         ))}
       </ol>
-      <p className={styles['total']}>
+      <p className={styles['line']}>
         <strong>{t('item.total', { value: formatMoney(value, currency) })}</strong>
         <span>{t('item.usedTotal', { value: formatMoney(used, currency) })}</span>
       </p>

@@ -26,12 +26,14 @@ function Use({ use, currency }: { use: OrderUse; currency: string }) {
   const sees = useHasAny(SEES[use.kind]);
   const name = `${use.number ?? t(`use.${use.kind}`)}, ${formatDate(use.used_on)}`;
   return (
-    <li className={styles['use']}>
+    <li>
       {sees ? <Link to={PAGES[use.kind].replace(':id', use.source)}>{name}</Link> : <span>{name}</span>}
-      <span>
-        {use.item_no}: {formatAmount(use.quantity, unit)}
+      <span className={styles['line']}>
+        <span>
+          {use.item_no}: {formatAmount(use.quantity, unit)}
+        </span>
+        <span>{formatMoney(use.amount, currency)}</span>
       </span>
-      <span>{formatMoney(use.amount, currency)}</span>
     </li>
   );
 }
