@@ -1,8 +1,10 @@
+import { renderHook } from '@testing-library/react';
 import { measureClock, resetClock } from '@chainage/shared/api-client/server-clock';
 import { stockLog } from '@chainage/shared/contracts/stock/log';
 import { stock } from '@chainage/shared/contracts/stock/stock';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
+import { loadTexts } from '@chainage/shared/testing/show';
 import home from './home.tsx';
 
 const keysFor = (...permissions: string[]) => waitingFor(home, permissions).map(({ key }) => key);
@@ -35,4 +37,16 @@ test('what runs out soon is counted from the day on which it is asked, by the cl
   resetClock();
   jest.useRealTimers();
   expect(days).toBe(2);
+});
+
+test('of what runs out soon it is said when, and of what has run out that it has', async () => {
+  await loadTexts('stock', () => import('./i18n/en.json'));
+  const { of } = home.waiting!.find(({ key }) => key === 'expiring')!;
+  const { result } = renderHook(() => of.useWarning?.() as (row: { expires_on: string | null }) => unknown);
+  const year = new Date().getFullYear();
+  expect(result.current({ expires_on: `${year + 2}-03-05` })).toEqual({
+    ...{ text: `Keeps until 05 Mar, ${year + 2}`, tone: 'warning', ahead: true },
+  });
+  expect(result.current({ expires_on: `${year - 2}-03-05` })).toMatchObject({ tone: 'danger' });
+  expect(result.current({ expires_on: null })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { EXPIRING_DAYS } from '@chainage/shared/contracts/stock/states';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Briefs, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
-import { dayOf } from '@chainage/shared/lib/format/date';
+import { dayOf, formatDate } from '@chainage/shared/lib/format/date';
 import { formatAmount } from '@chainage/shared/lib/format/number';
 import { isLow } from './kind/is-low.ts';
 import { useUnit } from './kind/use-unit.ts';
@@ -23,6 +23,20 @@ const items: Briefs<StockRow> = {
       isLow({ ...row })
         ? { text: t('view.low', { amount: formatAmount(row.balance, unitOf(row)) }), tone: 'danger' }
         : null;
+  },
+};
+
+/** When the oldest of it runs out, and whether it has. */
+const expiring: Briefs<StockRow> = {
+  ...items,
+  useWarning() {
+    const { t } = useTranslation('stock');
+    return ({ expires_on: day }) => {
+      if (!day) return null;
+      const isOver = day < dayOf(new Date(now()));
+      const text = t('home.until', { date: formatDate(day) });
+      return isOver ? { text, tone: 'danger' } : { text, tone: 'warning', ahead: true };
+    };
   },
 };
 
@@ -53,7 +67,7 @@ const waiting: readonly WaitingPart[] = [
   { key: 'low', of: items, filters: { is_low: 'true', status: 'active' }, ordering: 'code', shown: isKeeper },
   {
     key: 'expiring',
-    of: items,
+    of: expiring,
     // of the day on which it is asked: a device stays open for days
     get filters() {
       return { expires_on_to: dayOf(new Date(now().getTime() + EXPIRING_DAYS * DAY)), status: 'active' };
