@@ -2,7 +2,7 @@
  * A page of a long list of what frequent words find, in another order than that in which an index has the words. Most such pages
  * lie near the beginning of the order: rows are met along it and each is asked. Where those do not fill the page (a year, by
  * limit), all ids that the words find are read out of their index and kept, and the order's index is walked with a look at them
- * for each of its entries, no row read but those of the page.
+ * for each of its entries, no row read but those of the page. Of words that few enough rows have to be counted, the ids are read at once.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
@@ -26,6 +26,8 @@ interface WordSource extends Omit<LongSource, 'keeps' | 'findsIds'> {
   leads: readonly Condition[];
   /** What is searched is known to be in more rows than are counted. */
   findsMore: boolean;
+  /** Each word is in no more rows than are counted: its ids are few, and looked for at once. */
+  findsFew?: boolean;
 }
 
 /** So many rows are looked at along the order. */
@@ -34,6 +36,8 @@ const TRIED = 1_000;
 const COUNTED = 1_000;
 /** So many rows without a filter are looked up and sorted; of more the order's index is walked. */
 const FEW = 1_000;
+/** So many, where the words are in few rows: a look at each costs four pages, a walk to the end of a page of the list some hundred. */
+const FEW_OF_FEW = 250;
 /** Ids kept at most. A word in more rows stands near the beginning of any order. */
 const MOST = 600_000;
 /** Memory for these and for a table to look them up in. */
@@ -45,7 +49,7 @@ export const roomForWords = (db: Db): Promise<void> => sendWithNext(db, sql.raw(
 /** The one statement. Refuses `offset` beside a cursor, and beyond the cap. */
 export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Row>> {
   checkPage(source.query);
-  const { from, alias, order, inEach, ids, leads, rows, findsMore } = source;
+  const { from, alias, order, inEach, ids, leads, rows, findsMore, findsFew = false } = source;
   // as a value: as a condition of its own the planner would turn it round and look up each id
   const isFound = sql<SqlBool>`(${order.id} in (select f.id from found f)) is true`;
   const pages = pagesOf({ ...source, conditions: source.conditions });
@@ -61,7 +65,8 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
   const tried = sql`select count(*)::int as n from (
     select from ${inOrder(both(...leads, ...after), TRIED)} where ${both(...others, ...inEach)}
     limit ${isBeyond ? need : COUNTED + 1}) m`;
-  const isNear = sql<SqlBool>`(select n >= ${enough}::int from tried)`;
+  const isNear = findsFew ? sql<SqlBool>`false` : sql<SqlBool>`(select n >= ${enough}::int from tried)`;
+  const near = findsFew ? sql`0` : sql`(select n from tried)`;
   const isWide = sql<SqlBool>`(select count(*) > ${MOST}::int from found)`;
   const isRead = sql<SqlBool>`(not ${isNear} and not ${isWide})`;
   const stretches = source.stretches?.length ? source.stretches : [sql<SqlBool>`true`];
@@ -85,7 +90,8 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
       )})`,
     );
   };
-  const few = others.length > 0 ? COUNT_CAP : FEW;
+  const fewAlone = findsFew ? FEW_OF_FEW : FEW;
+  const few = others.length > 0 ? COUNT_CAP : fewAlone;
   const n = sql<number>`(select n from counted)`;
   const distinct = sql`select distinct f.id from found f limit ${COUNT_CAP + 1}`;
   const number = isBeyond
@@ -95,7 +101,7 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
       : sql`select count(*)::int as n from (${distinct}) d where ${isRead}`;
   const fewRows = sql`select ${order.id}, ${order.value} as v from (${distinct}) d
     cross join lateral (select * from ${from} where ${own(alias)} and ${order.id} = d.id limit 1) ${sql.ref(alias)}
-    where ${isRead} and ${n} <= ${FEW}::int`;
+    where ${isRead} and ${n} <= ${fewAlone}::int`;
   const keptRows = others.length > 0 ? kept(sql`${isRead} and exists (select from found)`) : fewRows;
   const names = isBeyond
     ? sql`counted as (${number}),`
@@ -106,15 +112,15 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
   const isMany = isBeyond ? isRead : sql<SqlBool>`(${isRead} and ${n} > ${few}::int)`;
   const shown = sql`(select count(*)::int from page)`;
   return sql`${sql.raw(PLANNED_EACH_TIME)}
-    with tried as materialized (${tried}),
+    with ${findsFew ? sql`` : sql`tried as materialized (${tried}),`}
       found as materialized (select f.id from (${ids}) f (id) where not ${isNear} limit ${MOST + 1}),
       ${names}
       page as materialized (
         ${asking(sql<SqlBool>`(${isNear} or ${isWide})`)}
         union all (${looking(isMany)})
         ${isBeyond ? sql`` : ofKept})
-    select case when ${sql.lit(isBeyond)} or ${isRead} then ${n} when ${isNear} then (select n from tried) else ${offset}::int + ${shown} end as count,
-      case when ${sql.lit(isBeyond)} or ${isRead} then null when ${isNear} then least((select n from tried) - 1, ${COUNTED}::int)
+    select case when ${sql.lit(isBeyond)} or ${isRead} then ${n} when ${isNear} then ${near} else ${offset}::int + ${shown} end as count,
+      case when ${sql.lit(isBeyond)} or ${isRead} then null when ${isNear} then least(${near} - 1, ${COUNTED}::int)
         when ${shown} = ${size}::int then ${offset}::int + ${size - 1}::int end as cap,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }

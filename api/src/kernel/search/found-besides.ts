@@ -87,6 +87,10 @@ const holdMany = ({ of }: WordTable, { column, values }: Held) =>
 export const isFrequent = (besides: Besides | undefined): boolean =>
   besides !== undefined && besides.size > 0 && [...besides.values()].every(({ many }) => many);
 
+/** Whether each word of a search is known to stand in no more rows than lists count. */
+export const findsFewEach = (besides: Besides | undefined): boolean =>
+  besides !== undefined && besides.size > 0 && [...besides.values()].every(({ many }) => !many);
+
 /** Whether a search is one word that by itself finds more rows than lists count. */
 export const findsMoreThanCounted = (besides: Besides | undefined): boolean =>
   besides?.size === 1 && [...besides.values()].every(({ heldByMany }) => heldByMany === true);

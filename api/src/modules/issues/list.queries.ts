@@ -17,7 +17,7 @@ import { roomForWords, wordStatement } from '#kernel/lists/word-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { findBesides, findsMoreThanCounted, isFrequent } from '#kernel/search/found-besides.ts';
+import { findBesides, findsFewEach, findsMoreThanCounted, isFrequent } from '#kernel/search/found-besides.ts';
 import { foundInEach, idsOfWords } from '#kernel/search/search-words.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { issueConditions, POINTERS, WORDS, type IssuesAsked } from './list.filters.ts';
@@ -73,6 +73,13 @@ const withLabels = (now: Date) => sql`
 
 const COLUMNS = sql`i.*, ${factId} as fact_id`;
 
+/** Whether nothing is asked beside words that few enough issues have to be counted, all of which the reader sees. */
+function isOfFewWords(reader: Reader, query: IssuesAsked, now: Date, searched?: Searched): boolean {
+  if (!findsFewEach(searched?.besides) || query.ids) return false;
+  const others = issueConditions(query, reader, now, { besides: searched?.besides, isAlone: true });
+  return others.every((condition) => condition === EVERY_ROW);
+}
+
 /** The list's one statement, with what its answer is made of. */
 export function listStatement(reader: Reader, query: IssuesAsked, now: Date, searched?: Searched) {
   const order = orderOf(query.ordering);
@@ -81,11 +88,13 @@ export function listStatement(reader: Reader, query: IssuesAsked, now: Date, sea
   const page = { from: sql`issue i`, alias: 'i', columns: COLUMNS, order, query, rows: withLabels(now) };
   if (keys) return { sql: keyStatement<Row>({ ...page, ...keys }), order };
   const stretches = searched?.types?.map((type) => sql<SqlBool>`i.issue_type = ${type}`);
-  if (besides && isFrequent(besides) && !leavesFew) {
+  const isOfFew = isOfFewWords(reader, query, now, searched);
+  if (besides && (isOfFew || (isFrequent(besides) && !leavesFew))) {
     const { words } = searchParts(query.search ?? '');
     const statement = wordStatement<Row>({
       ...page,
       conditions: issueConditions(query, reader, now, { besides, isAlone: true }),
+      findsFew: isOfFew,
       inEach: [
         ...(query.issue_type ? [sql<SqlBool>`i.issue_type in (${sql.join(query.issue_type)})`] : []),
         ...foundInEach(words, WORDS, besides),
@@ -129,7 +138,8 @@ export async function searchedBy(db: Db, reader: Reader, query: IssueListQuery, 
   const besides = await findBesides(db, searchParts(query.search).words, POINTERS, WORDS);
   const leavesFew = !placesAreFew && isFrequent(besides) && (await leavesFewOf(db, reader, query, now));
   const searched = { besides, placesAreFew, types, leavesFew };
-  if (isFrequent(besides) && !leavesFew && !keysOf(reader, query, now, searched)) await roomForWords(db);
+  const isByWords = (isFrequent(besides) && !leavesFew) || isOfFewWords(reader, query, now, searched);
+  if (isByWords && !keysOf(reader, query, now, searched)) await roomForWords(db);
   return searched;
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
     await sql`insert into issue_token (organisation_id, token, issue_id, sorted_at, issue_type)
       select ${ownId}, w.word, i.id, i.sorted_at, i.issue_type from issue i cross join lateral (values
         ('cones', i.chainage_from % 2 = 0), ('dhaba', i.chainage_from % 2 = 1), ('leopard', i.chainage_from % 100 = 7),
+        ('bollard', i.chainage_from % 4 = 2),
         ('monsoon', i.chainage_from > 17500)) w (word, holds)
       where ${own('i')} and w.holds on conflict do nothing`.execute(db);
     await sql`update issue i set chainage_to = i.chainage_from + case when i.chainage_from % 1000 = 0 then 5000 else 300 end
@@ -78,6 +79,7 @@ it.each<[search: string, others: Record<string, string>]>([
   ['cones dhaba', {}],
   ['leopard', {}],
   ['leopard measuring', {}],
+  ['bollard', {}],
   ['monsoon', {}],
   ['monsoon made', {}],
   ['monsoon cones', { issue_type: 'road_user_accident' }],
