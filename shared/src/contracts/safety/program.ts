@@ -109,7 +109,7 @@ export const safetyProgram: RecordKind = {
     {
       key: 'where',
       fields: [
-        ...['highway', 'package', 'direction', 'chainage_from', 'lat', 'lng', 'gps_accuracy_m', 'location_source'],
+        ...['highway', 'package', 'direction', 'chainage_from', 'lat', 'lng', 'gps_accuracy_m'],
         ...['venue', 'weather'],
       ],
     },
