@@ -42,7 +42,11 @@ test.each<[string, Partial<Hurt>, object]>([
   ['lost time', { classification: 'lost_time_injury', minor: 1, daysLost: 3 }, { lost_time: 1, days_lost: 3 }],
   ['lost time, days not said yet', { classification: 'lost_time_injury', minor: 1 }, { lost_time: 1, unknown: 1 }],
   ['lost time, none of it days', { classification: 'lost_time_injury', daysLost: 0 }, { lost_time: 1 }],
-  ['two taken to hospital', { classification: 'lost_time_injury', grievous: 2, daysLost: 31 }, { lost_time: 2, days_lost: 31 }],
+  [
+    'two taken to hospital',
+    { classification: 'lost_time_injury', grievous: 2, daysLost: 31 },
+    { lost_time: 2, days_lost: 31 },
+  ],
   ['called first aid, yet away for two days', { minor: 1, daysLost: 2 }, { lost_time: 1, days_lost: 2 }],
   ['first aid', { minor: 2, daysLost: 0 }, { first_aid: 2 }],
   ['first aid of somebody unnamed', {}, { first_aid: 1 }],
@@ -50,7 +54,11 @@ test.each<[string, Partial<Hurt>, object]>([
   ['a dangerous occurrence', { classification: 'dangerous_occurrence' }, { dangerous: 1 }],
   ['a near miss, which others count', { classification: 'near_miss' }, {}],
   ['a worker hurt on the road', { classification: undefined, minor: 1 }, { first_aid: 1 }],
-  ['a worker taken to hospital from the road', { classification: undefined, grievous: 1 }, { lost_time: 1, unknown: 1 }],
+  [
+    'a worker taken to hospital from the road',
+    { classification: undefined, grievous: 1 },
+    { lost_time: 1, unknown: 1 },
+  ],
   ['no worker in an accident on the road', { classification: undefined }, {}],
 ])('%s', (_, said, counts) => {
   expect(countHurt(hurt(said))).toEqual({

@@ -75,6 +75,7 @@ export function countHurt({ classification, killed: dead, grievous, minor, daysL
   if (classification === 'medical_treatment') return { ...NONE, medical: persons };
   if (classification === 'dangerous_occurrence') return { ...NONE, dangerous: 1 };
   // on the road nobody classifies a worker's minor injury: not hospitalised
-  if (classification === 'first_aid' || (classification === undefined && minor > 0)) return { ...NONE, first_aid: persons };
+  if (classification === 'first_aid' || (classification === undefined && minor > 0))
+    return { ...NONE, first_aid: persons };
   return NONE;
 }
