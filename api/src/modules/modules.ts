@@ -19,6 +19,7 @@ import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 import { dprModule } from './dpr/index.ts';
 import { purchaseOrdersModule } from './purchase-orders/index.ts';
+import { safetyModule } from './safety/index.ts';
 
 export const modules = [
   accountsModule,
@@ -40,4 +41,5 @@ export const modules = [
   viewsModule,
   dprModule,
   purchaseOrdersModule,
+  safetyModule,
 ] as unknown as readonly FastifyPluginAsync[];

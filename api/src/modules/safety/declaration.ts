@@ -1,9 +1,12 @@
-/** Safety programs, declared before they are built: domain.md sections 2, 5.3 and 7 rule 4. */
+/** What organisations have of safety programmes: domain.md sections 2, 5.3 and 7 rule 4. */
 import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { lookupRows } from '#kernel/declarations/lookup-rows.ts';
 import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
 import { TYPE_OF_PROGRAMS } from './type-of-programs.ts';
+
+/** `SP/TBT/2026-27/000001`: each type of programme by itself. */
+export const SAFETY_SERIES = series('SP');
 
 // prettier-ignore
 export const safetyDeclaration: Declaration = {
@@ -16,6 +19,5 @@ export const safetyDeclaration: Declaration = {
   lists: [
     { list: 'type-of-programs', rows: lookupRows('type-of-programs', TYPE_OF_PROGRAMS, { firstId: 591 }) },
   ],
-  // SP/TBT by type of program
-  series: [series('SP')],
+  series: [SAFETY_SERIES],
 };

@@ -7,6 +7,7 @@ import { dprPart } from './dpr/part.ts';
 import { dprSetupPart } from './dpr/setup-part.ts';
 import { stockPart, storePart } from './stock/part.ts';
 import { purchaseOrdersPart } from './purchase-orders/part.ts';
+import { safetyPart } from './safety/part.ts';
 
 /** A place in this list is a stream of chance, so a further part goes to the end. */
 export const PARTS: readonly DemoPart[] = [
@@ -19,6 +20,7 @@ export const PARTS: readonly DemoPart[] = [
   dprSetupPart,
   dprPart,
   purchaseOrdersPart,
+  safetyPart,
 ];
 
 /** Parts that others tell of, and so run before them, in this order; then the others as they stand above. */

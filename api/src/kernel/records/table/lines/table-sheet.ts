@@ -27,7 +27,7 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
   const missing = Object.keys(declared.lines ?? {}).filter((name) => !(name in stated));
   if (faults.length + missing.length > 0)
     throw new Error(`${declared.entity}: ${[...faults, ...missing.map((name) => `no table for ${name}`)].join('; ')}`);
-  const scopes = scopesOf(object, assigned, inPackage);
+  const scopes = sheet.rights?.scopes ?? scopesOf(object, assigned, inPackage);
   const rules = rulesOf(sheet, scopes);
   let bare: PlainTable | undefined;
   const kinds: Record<string, LinesOfSheet> = {};

@@ -1,0 +1,21 @@
+/** What people are told of safety programmes and what they found, by event. */
+export const programEn: Readonly<Record<string, string>> = {
+  submitted: '{{by}} asks you to approve {{number}}',
+  completed: '{{number}} was held: please verify what {{by}} wrote down',
+  returned: '{{by}} sent {{number}} back',
+  rejected: '{{by}} rejected {{number}}',
+  approved: '{{number}} is approved',
+  closed: '{{by}} verified and closed {{number}}',
+  reopened: '{{by}} reopened {{number}}',
+  cancelled: '{{by}} cancelled {{number}}',
+  reminder: 'Tomorrow: {{number}}',
+  commented: '{{by}} commented on {{number}}',
+};
+export const findingEn: Readonly<Record<string, string>> = {
+  given: '{{by}} gave you a finding of {{number}} to put right',
+  put_right: '{{by}} put right a finding of {{number}}',
+  reopened: '{{by}} reopened a finding of {{number}}',
+  dropped: '{{by}} dropped a finding of {{number}}',
+  overdue: 'A finding of {{number}} is late',
+  commented: '{{by}} commented on a finding of {{number}}',
+};

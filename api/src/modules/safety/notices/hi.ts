@@ -1,0 +1,21 @@
+/** What people are told of safety programmes and what they found, by event. */
+export const programHi: Readonly<Record<string, string>> = {
+  submitted: '{{by}} चाहते हैं कि आप {{number}} मंज़ूर करें',
+  completed: '{{number}} हो गया: {{by}} ने जो लिखा, उसे जाँचें',
+  returned: '{{by}} ने {{number}} वापस भेजा',
+  rejected: '{{by}} ने {{number}} नामंज़ूर किया',
+  approved: '{{number}} मंज़ूर हुआ',
+  closed: '{{by}} ने {{number}} जाँचकर बंद किया',
+  reopened: '{{by}} ने {{number}} फिर से खोला',
+  cancelled: '{{by}} ने {{number}} रद्द किया',
+  reminder: 'कल है: {{number}}',
+  commented: '{{by}} ने {{number}} पर टिप्पणी की',
+};
+export const findingHi: Readonly<Record<string, string>> = {
+  given: '{{by}} ने {{number}} की एक कमी ठीक करने के लिए आपको दी',
+  put_right: '{{by}} ने {{number}} की एक कमी ठीक की',
+  reopened: '{{by}} ने {{number}} की एक कमी फिर से खोली',
+  dropped: '{{by}} ने {{number}} की एक कमी हटा दी',
+  overdue: '{{number}} की एक कमी की तारीख़ निकल गई',
+  commented: '{{by}} ने {{number}} की एक कमी पर टिप्पणी की',
+};

@@ -1,0 +1,48 @@
+/** How notifications show a programme and a finding, to whoever may see it. */
+import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
+import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
+import type { Scopes } from '#kernel/tenancy/scopes.ts';
+import { findingEn, programEn } from './en.ts';
+import { findingHi, programHi } from './hi.ts';
+import { findingMr, programMr } from './mr.ts';
+
+interface About {
+  id: string;
+  number: string | null;
+  name: string;
+  chainage: number | null;
+  direction: string | null;
+}
+
+const all = (name: string) => ({ en: name, hi: name, mr: name });
+const subjectAt =
+  (page: string): NoticeRules<About>['subject'] =>
+  ({ id, number, name, chainage, direction }) => ({
+    number,
+    page: page.replace(':id', id),
+    called: all(name),
+    chainage,
+    direction,
+  });
+
+export const programNotices = (visible: Scopes['visible']): NoticeRules<About> => ({
+  texts: { en: programEn, hi: programHi, mr: programMr },
+  groups: { submitted: 'todo', approved: 'todo', completed: 'todo', reminder: 'todo', commented: 'talk' },
+  about: (tenant, id) => sql`select p.id, coalesce(p.number, p.title, '') as number, coalesce(p.title, '') as name,
+      p.chainage_from as chainage, p.direction
+    from safety_program p where ${own('p')} and p.id = ${id} and ${visible(tenant, 'p')}`,
+  subject: subjectAt(programPlace.pages.view),
+});
+
+export const findingNotices = (visible: Scopes['visible']): NoticeRules<About> => ({
+  texts: { en: findingEn, hi: findingHi, mr: findingMr },
+  groups: { given: 'todo', overdue: 'urgent', reopened: 'todo', commented: 'talk' },
+  about: (tenant, id) => sql`select f.id, coalesce(p.number, p.title, '') as number, coalesce(f.finding, '') as name,
+      p.chainage_from as chainage, p.direction
+    from safety_finding f join safety_program p on ${own('p')} and p.id = f.safety_program
+    where ${own('f')} and f.id = ${id} and ${visible(tenant, 'f')}`,
+  subject: subjectAt(findingPlace.pages.view),
+});

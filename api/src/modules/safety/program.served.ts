@@ -1,0 +1,32 @@
+/** Safety programmes with their findings, as the kernel serves them. */
+import { safetyProgram } from '@chainage/shared/contracts/safety/program';
+import { sql } from 'kysely';
+import { tableSheet, type ServedSheet } from '#kernel/records/table/lines/table-sheet.ts';
+import { findingNotices, programNotices } from './notices/safety.notices.ts';
+import { findingRules, findingScopes, programRules, programScopes } from './rights.ts';
+import { refuseCritical, serveProgram } from './serve-program.ts';
+
+const OBJECT = 'safety_program';
+
+export const programServed: ServedSheet = tableSheet({
+  declared: safetyProgram,
+  table: 'safety_program',
+  rights: { scopes: programScopes, objects: [OBJECT] },
+  assigned: ['reviewer'],
+  rules: () => programRules,
+  editableIn: ['draft', 'pending_review', 'approved'],
+  effects: { verify: refuseCritical },
+  notices: programNotices,
+  wrap: serveProgram,
+  lines: {
+    findings: {
+      table: 'safety_finding',
+      rights: { scopes: findingScopes, objects: [OBJECT] },
+      assigned: ['responsible'],
+      rules: () => findingRules,
+      editableIn: ['noted'],
+      flags: { is_overdue: (today) => sql`r.status = 'noted' and r.due_on < ${today}::date` },
+      notices: findingNotices,
+    },
+  },
+});

@@ -1,0 +1,139 @@
+/** A programme from plan to closing, a talk in one go, what is refused of either, and who may what (domain.md sections 2, 3.7, 4). */
+import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import {
+  FINDING,
+  findingBody,
+  heldData,
+  hence,
+  announced,
+  makeFinding,
+  makeProgram,
+  programBody,
+  PROGRAM,
+  PROGRAMS,
+  readProgram,
+  readSafetyIds,
+  takeStep,
+  type SafetyIds,
+} from './testing.ts';
+
+let test: TestApp;
+let ids: SafetyIds;
+let officer: Client;
+let manager: Client;
+let crew: Client;
+let engineer: Client;
+let keeper: Client;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ids = await readSafetyIds(test);
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [officer, manager, crew, engineer, keeper] = await Promise.all([
+    as('safety_officer'),
+    as('project_manager'),
+    as('patrol_field_crew'),
+    as('site_engineer'),
+    as('store_keeper'),
+  ]);
+});
+afterAll(() => test.close());
+
+const errorsOf = (answer: { json: () => unknown }) =>
+  ((answer.json() as { errors?: { path: string; code: string }[] }).errors ?? []).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+
+async function approved(changes: Record<string, unknown> = {}): Promise<string> {
+  const id = await makeProgram(officer, programBody(ids, changes));
+  expect((await takeStep(officer, id, 'submit')).statusCode).toBe(200);
+  expect((await takeStep(manager, id, 'approve')).statusCode).toBe(200);
+  return id;
+}
+
+it('goes from plan to closing, and holds its end back while a critical finding stands', async () => {
+  const id = await approved();
+  const held = await takeStep(officer, id, 'resolve', { data: heldData() });
+  expect(held.json()).toMatchObject({ status: 'completed', participant_count: 3, man_hours: '1.50' });
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
+  const refused = await takeStep(manager, id, 'verify');
+  expect(errorsOf(refused)).toEqual(['findings.0.status not_in_list']);
+  const unproven = await takeStep(engineer, finding, 'put_right', { data: { action_taken: 'Barricaded' } }, FINDING);
+  expect(errorsOf(unproven)).toEqual(['photos photo_proof_required']);
+  const data = { action_taken: 'Barricaded', photos: [announced('proof')] };
+  expect((await takeStep(engineer, finding, 'put_right', { data }, FINDING)).json()).toMatchObject({
+    status: 'closed',
+  });
+  expect((await takeStep(manager, id, 'verify')).json()).toMatchObject({ status: 'closed' });
+  const read = await readProgram(officer, id);
+  expect(read.number).toMatch(/^SP\/TRN\/\d{4}-\d\d\/\d{6}$/);
+  expect(read.history.map(({ action }) => action)).toEqual(['create', 'submit', 'approve', 'resolve', 'verify']);
+});
+
+it('takes a toolbox talk in one go, from whoever held it, and no other programme so', async () => {
+  const { photos, ...held } = heldData();
+  const talk = programBody(ids, {
+    ...{ program_type: TOOLBOX_TALK, held_already: true, planned_at: null, conductor: ids.crew, ...held },
+  });
+  const id = await makeProgram(crew, talk);
+  const answer = await takeStep(crew, id, 'submit', { data: { photos } });
+  expect(answer.json()).toMatchObject({ status: 'completed', planned_at: held.held_from, participant_count: 3 });
+  expect(answer.json()).toMatchObject({ number: expect.stringMatching(/^SP\/TBT\//) });
+  // of anything else it says nothing: it waits for approval
+  const other = await makeProgram(officer, programBody(ids, { held_already: true }));
+  expect((await takeStep(officer, other, 'submit')).json()).toMatchObject({ status: 'pending_review' });
+});
+
+it('names everything that is missing or wrong at its field', async () => {
+  const empty = await makeProgram(officer, programBody(ids, { topic: null, venue: null, reviewer: null }));
+  expect(errorsOf(await takeStep(officer, empty, 'submit'))).toEqual([
+    'topic required',
+    'reviewer required',
+    'venue required',
+  ]);
+  const id = await approved();
+  const twice = { name: ' ramesh  PAWAR', employer: 'Shakti Infra' };
+  const cases: [Record<string, unknown>, string[]][] = [
+    [{ participants: [...heldData().participants, twice] }, ['participants.3.name duplicate']],
+    [{ participants: [] }, ['participants required']],
+    [{ held_to: hence(-3) }, ['held_to before_start']],
+    [{ held_from: hence(-40) }, ['held_to too_large']],
+    [{ held_to: hence(4) }, ['held_to in_future']],
+    [{ summary: null }, ['summary required']],
+    [{ photos: [] }, ['photos photo_photo_required']],
+  ];
+  for (const [changes, wrong] of cases)
+    expect(errorsOf(await takeStep(officer, id, 'resolve', { data: heldData(changes) }))).toEqual(wrong);
+});
+
+it('is sent back, rejected, reopened and cancelled with words only, by whoever may', async () => {
+  const id = await makeProgram(officer, programBody(ids));
+  await takeStep(officer, id, 'submit');
+  expect((await takeStep(engineer, id, 'approve')).statusCode).toBe(403);
+  expect((await takeStep(manager, id, 'return')).statusCode).toBe(400);
+  expect((await takeStep(manager, id, 'return', { comment: 'Which pit?' })).json()).toMatchObject({ status: 'draft' });
+  await takeStep(officer, id, 'submit');
+  expect((await takeStep(manager, id, 'approve')).json()).toMatchObject({ status: 'approved' });
+  await takeStep(officer, id, 'resolve', { data: heldData() });
+  expect((await takeStep(officer, id, 'verify')).statusCode).toBe(403);
+  expect((await takeStep(manager, id, 'reopen', { comment: 'Whose hand?' })).json()).toMatchObject({
+    status: 'approved',
+  });
+  expect((await takeStep(officer, id, 'cancel', { comment: 'Rained out' })).json()).toMatchObject({
+    status: 'cancelled',
+  });
+});
+
+it('shows a crew what is theirs: written, conducted or to be put right by them', async () => {
+  const foreign = await approved();
+  expect((await crew.get(`${PROGRAM}${foreign}/`)).statusCode).toBe(404);
+  const theirs = await approved({ conductor: ids.crew });
+  expect((await readProgram(crew, theirs)).allowed_actions).toContain('resolve');
+  const list = (await crew.get(`${PROGRAMS}?conductor=me&status=approved`)).json<{ results: { id: string }[] }>();
+  expect(list.results.map(({ id }) => id)).toEqual([theirs]);
+  expect((await takeStep(crew, theirs, 'resolve', { data: heldData() })).statusCode).toBe(200);
+  const finding = await makeFinding(officer, findingBody(foreign, ids.crew, { severity: 'low' }));
+  expect((await crew.get(`${FINDING}${finding}/`)).statusCode).toBe(200);
+  expect((await keeper.post(PROGRAM, programBody(ids))).statusCode).toBe(403);
+});

@@ -1,0 +1,56 @@
+/** Who may what with programmes and their findings (domain.md section 2). */
+import { sql } from 'kysely';
+import { EVERY_ROW } from '#kernel/lists/long-list.ts';
+import type { TableRule } from '#kernel/records/table/table-kind.model.ts';
+import { scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+
+const OBJECT = 'safety_program';
+
+/** What somebody is named in is seen like one's own: by who conducts it, or answers for what was found. */
+function withNamed(scopes: Scopes, name: string): Scopes {
+  const seesOwn = ({ permissions }: Pick<Tenant, 'permissions'>) => permissions.includes(`view__own__${OBJECT}`);
+  return {
+    ...scopes,
+    may(verb) {
+      const may = scopes.may(verb);
+      if (verb !== 'view') return may;
+      return (holder, record) => may(holder, record) || (seesOwn(holder) && record.values[name] === holder.memberId);
+    },
+    visible(holder, alias) {
+      const seen = scopes.visible(holder, alias);
+      if (seen === EVERY_ROW || !seesOwn(holder)) return seen;
+      return sql`(${seen} or ${sql.ref(`${alias}.${name}`)} = ${holder.memberId})`;
+    },
+  };
+}
+
+const holdsSome = (tenant: Tenant, verb: string): boolean =>
+  tenant.permissions.some((held) => held.startsWith(`${verb}__`) && held.endsWith(`__${OBJECT}`));
+
+/** `assigned` of a review is the reviewer's alone. */
+export const programScopes = withNamed(scopesOf(OBJECT, ['reviewer']), 'conductor');
+export const findingScopes = withNamed(scopesOf(OBJECT, ['responsible']), 'responsible');
+
+const conducts: TableRule = (tenant, { values }) => values['conductor'] === tenant.memberId;
+const creates: TableRule = (tenant, { created_by: author }) => author === tenant.memberId;
+const edits = programScopes.may('edit');
+const isAuthorOrEdits: TableRule = (tenant, record) => creates(tenant, record) || edits(tenant, record);
+
+export const programRules: Readonly<Record<string, TableRule>> = {
+  // whoever conducts it writes down what was found, and puts the plan right
+  creator_or_edit: (tenant, record) => isAuthorOrEdits(tenant, record) || conducts(tenant, record),
+  cancel: isAuthorOrEdits,
+  review: programScopes.may('review'),
+  resolve: (tenant, record) =>
+    programScopes.mayWithAll('resolve', tenant) || (conducts(tenant, record) && holdsSome(tenant, 'resolve')),
+  record_talk: (tenant, record) => isAuthorOrEdits(tenant, record) && holdsSome(tenant, 'resolve'),
+};
+
+export const findingRules: Readonly<Record<string, TableRule>> = {
+  review: (tenant, record) => creates(tenant, record) || programScopes.mayWithAll('review', tenant),
+  put_right: (tenant, record) =>
+    creates(tenant, record) ||
+    record.values['responsible'] === tenant.memberId ||
+    programScopes.mayWithAll('resolve', tenant),
+};

@@ -1,0 +1,47 @@
+/** A programme beside what its declaration says: its number by type, what a talk at the roadside says of itself, what holds back its end. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
+import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
+import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { SAFETY_SERIES } from './declaration.ts';
+
+async function codeOf({ db }: Tenant, type: number): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select l.code from lookup l where ${own('l')} and l.id = ${type}`.execute(db);
+  return rows[0]?.code ?? 'XX';
+}
+
+/** `SP/TBT/2026-27/000001`, by the year it was planned for; of one that is cancelled as a draft, none. */
+async function numberOf(tenant: Tenant, values: Values, known: string | null, to: string): Promise<string | null> {
+  if (known !== null || to === 'draft' || to === 'cancelled') return known;
+  const at = values['planned_at'] ?? values['held_from'];
+  const year = financialYearOf(typeof at === 'string' ? new Date(at) : tenant.now);
+  return nextNumber(tenant.db, SAFETY_SERIES, year, await codeOf(tenant, values['program_type'] as number));
+}
+
+const isOpenAndCritical = ({ record: { status, values } }: { record: { status: string; values: Values } }) =>
+  status === 'noted' && values['severity'] === 'critical';
+
+/** Nothing is closed while something found could still kill. */
+export function refuseCritical({ loaded }: TableMove): MoveEffect {
+  const errors = (loaded.lines?.['findings'] ?? []).flatMap((line, at): FieldError[] =>
+    isOpenAndCritical(line)
+      ? [{ path: `findings.${at}.status`, code: 'not_in_list', message: 'Critical, and not put right yet' }]
+      : [],
+  );
+  return errors.length > 0 ? { errors } : {};
+}
+
+export const serveProgram = (served: PlainTable): PlainTable => ({
+  ...served,
+  internal: ['reminded_at'],
+  // a talk is planned for when it began
+  fills: (_, { values, after }) =>
+    after['held_already'] === true && !after['planned_at'] && values['held_from']
+      ? { planned_at: values['held_from'] }
+      : {},
+  numberFor: (tenant, values, loaded, to) => numberOf(tenant, values, loaded?.record.number ?? null, to),
+});

@@ -1,0 +1,34 @@
+import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
+import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { texts } from './texts.ts';
+
+const programs: Briefs = { source: programPlace, kindOf: () => ({ ...programPlace, drafts: ['draft'] }) };
+const findings: Briefs = { source: findingPlace, kindOf: () => ({ ...findingPlace, drafts: [] }) };
+
+const any =
+  (...rights: string[]) =>
+  (permissions: readonly string[]) =>
+    rights.some((right) => permissions.includes(right));
+
+/** What the home page shows of safety, and that the search from anywhere finds it. */
+const home: HomeOffer = {
+  module: 'safety',
+  texts,
+  waiting: [
+    { key: 'finish', of: programs, filters: { created_by: 'me', status: 'draft' }, ordering: '-planned_at' },
+    { key: 'hold', of: programs, filters: { conductor: 'me', status: 'approved' }, ordering: 'planned_at' },
+    {
+      key: 'approve',
+      of: programs,
+      filters: { reviewer: 'me', status: 'pending_review,completed' },
+      ordering: 'planned_at',
+      shown: any('review__all__safety_program', 'review__assigned__safety_program'),
+    },
+    { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
+  ],
+  find: [{ of: programs }],
+  lists: [programPlace, findingPlace],
+};
+
+export default home;

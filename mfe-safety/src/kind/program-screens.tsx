@@ -1,0 +1,22 @@
+import { safetyProgram } from '@chainage/shared/contracts/safety/program';
+import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
+import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import { findingForm } from './finding-form.ts';
+import { programForm } from './program-form.ts';
+import { StateChip } from './state-chip.tsx';
+
+/** What the pages of a programme and of its findings show beside what their declarations say. */
+export const programScreens = sheetScreens(safetyProgram, {
+  State: StateChip,
+  useName: () => (record) => String(record['title'] ?? ''),
+  form: programForm,
+  lines: {
+    findings: {
+      State: StateChip,
+      useName: () => (record) => String(record['finding'] ?? ''),
+      form: findingForm,
+    },
+  },
+});
+
+export const findingScreens = programScreens.lines['findings'] as PageScreens;

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../scripts/webpack/remote.config.ts';
+
+export default remoteConfig('safety');

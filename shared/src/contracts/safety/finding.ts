@@ -1,0 +1,41 @@
+/** What a programme found (domain.md section 3.7): a line of it, with a flow and photos of its own. */
+import { member, oneOf, plannedDay, recordOf, sheetId, text } from '@chainage/shared/contracts/fields';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { z } from '@chainage/shared/zod';
+import { SAFETY_CONTRACT } from './contract.ts';
+import { findingFlow } from './finding-flow.ts';
+import { findingPlace } from './finding-place.ts';
+import { SEVERITIES } from './states.ts';
+
+export const safetyFinding: RecordKind = {
+  ...findingPlace,
+  contract: SAFETY_CONTRACT,
+  flow: findingFlow,
+  fields: {
+    safety_program: sheetId(),
+    finding: text(500),
+    severity: oneOf(SEVERITIES),
+    responsible: member({
+      permission: 'view__all__safety_program,view__assigned__safety_program,view__own__safety_program',
+    }),
+    due_on: plannedDay(),
+    /** The hazard that was reported of it. */
+    hazard_issue: recordOf('issues'),
+    action_taken: text(1000),
+  },
+  kept: { closed_at: z.iso.datetime().nullable() },
+  blank: { closed_at: null },
+  sections: [
+    { key: 'finding', fields: ['finding', 'severity', 'responsible', 'due_on', 'hazard_issue'] },
+    { key: 'putRight', fields: ['action_taken'] },
+  ],
+  required: { create: ['finding', 'severity', 'responsible', 'due_on'], put_right: ['action_taken'] },
+  sensitive: [],
+  offline: ['create', 'edit'],
+  photos: { photo: 5, proof: 5 },
+  story: { compare: ['photo', 'proof'], faces: ['created_by', 'responsible'] },
+  people: { responsible: 'responsible_name' },
+  needs: {
+    review: ['review__all__safety_program', 'review__assigned__safety_program'],
+  },
+};
