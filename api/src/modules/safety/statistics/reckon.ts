@@ -25,7 +25,7 @@ import { own } from '#kernel/database/own.ts';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
 import { changesAt } from '#kernel/http/unchanged.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { SHIFT_HOURS } from './declaration.ts';
+import { SHIFT_HOURS } from './target-rights.ts';
 import { injuriesIn, type Injury } from './injuries.queries.ts';
 import { lineRows, ROW_KINDS, type Period } from './lines.sql.ts';
 import { seesSource, withheldFrom } from './seen-sources.ts';

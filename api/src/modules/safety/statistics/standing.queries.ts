@@ -25,8 +25,8 @@ async function targetRows(db: Db, of: number | undefined): Promise<(TargetRow & 
 }
 
 /**
- * By type of program. Planned are those of the month that were handed in and not called off; held those that took place in it, planned
- * or not. What was planned for a day gone by and has not been held is missed.
+ * By type of program. Planned are those of the month that were handed in and not called off, but for talks that were written down once
+ * they were held; held are those that took place in it, planned or not. What was planned for a day gone by and has not been held is missed.
  */
 export async function standingOf(db: Db, { month, package: of }: StatisticsQuery, today: string): Promise<Standing[]> {
   const period: Period = { from: `${month}-01`, to: daysAfter(monthsAfter(`${month}-01`, 1), -1), package: of };
@@ -37,7 +37,7 @@ export async function standingOf(db: Db, { month, package: of }: StatisticsQuery
   const planned = inTime(sql.ref('g.planned_at'), period);
   const { rows } = await sql<Row>`
     with counted as (select g.program_type,
-        count(*) filter (where ${planned} and (${held} or ${waits}))::int as planned,
+        count(*) filter (where ${planned} and (${held} or ${waits}) and g.held_already is not true)::int as planned,
         count(*) filter (where ${held} and ${inTime(sql.ref('g.held_from'), period)})::int as held,
         count(*) filter (where ${planned} and ${waits} and g.planned_at < ${startOfDay(today)}::timestamptz)::int as missed,
         count(*) filter (where ${planned} and ${waits} and g.planned_at >= ${startOfDay(today)}::timestamptz)::int as to_come

@@ -40,7 +40,13 @@ const PROGRAMS = [
   program('TBT', '2026-04-01T00:10:00+05:30', 9, { minutes: 25 }),
   // on a day with a sheet, whose hours it lies in
   program('TBT', '2026-06-01T08:00:00+05:30', 14, { status: 'closed' }),
-  program('TBT', '2026-06-02T08:00:00+05:30', 7, { minutes: 10, package: 'P2', target_group: null }),
+  // at the roadside, planned by nobody
+  program('TBT', '2026-06-02T08:00:00+05:30', 7, {
+    minutes: 10,
+    package: 'P2',
+    target_group: null,
+    held_already: true,
+  }),
   program('IND', '2026-06-04T09:00:00+05:30', 5, { minutes: 45 }),
   program('TRN', '2026-06-04T10:00:00+05:30', 11, { minutes: 95, target_group: 'mixed' }),
   program('MDR', '2026-06-30T23:59:00+05:30', 20, { minutes: 30 }),
@@ -135,14 +141,14 @@ export const fill = (test: TestApp): Promise<number> =>
 async function addPrograms(db: Db, test: TestApp, second: number): Promise<void> {
   const { id, package: first, members } = test.bhima;
   await sql`insert into safety_program (organisation_id, id, number, status, created_by, content_hash, program_type, title, package,
-        target_group, planned_at, held_from, held_to, participants)
+        target_group, held_already, planned_at, held_from, held_to, participants)
       select ${id}::uuid, gen_random_uuid(), 'SP/' || r.code || '/' || r.n, r.status, ${members.safety_officer}::bigint, '', t.id,
-        t.label || ' ' || r.n, case r.package when 'P1' then ${first}::bigint else ${second}::bigint end, r.target_group, r.planned_at,
+        t.label || ' ' || r.n, case r.package when 'P1' then ${first}::bigint else ${second}::bigint end, r.target_group, r.held_already, r.planned_at,
         r.held_from, r.held_from + r.minutes * interval '1 minute',
         case when r.held_from is null then null
           else (select jsonb_agg(jsonb_build_object('name', 'Person ' || p)) from generate_series(1, r.persons) p) end
       from jsonb_to_recordset(${JSON.stringify(PROGRAMS.map((one, n) => ({ ...one, n })))}::jsonb)
-        as r (n int, code text, status text, package text, target_group text, planned_at timestamptz, held_from timestamptz,
+        as r (n int, code text, status text, package text, target_group text, held_already boolean, planned_at timestamptz, held_from timestamptz,
           minutes int, persons int)
       join lookup t on ${own('t')} and t.list = 'type-of-programs' and t.code = r.code on conflict do nothing`.execute(
     db,
