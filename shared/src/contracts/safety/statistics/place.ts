@@ -27,3 +27,15 @@ export const statisticsPage = (of: { month?: string; package?: number | undefine
 /** The page of a figure's lines. */
 export const linesPage = (of: { figure: FigureKey; span: Span; month: string; package?: number | undefined }): string =>
   `${LINES_PAGE}${asked(of)}`;
+
+/** Where what a line is of is read, by its source; another module's pages are known by their address alone. */
+const PAGES = {
+  dpr_entry: '/dpr/entry/:id/view',
+  safety_program: '/safety-program/view/:id',
+  issue: '/issues/:issue_type/view/:id',
+} as const;
+export const lineSourcePage = (line: { source: keyof typeof PAGES; id: string; issue_type: string | null }): string =>
+  PAGES[line.source].replace(':id', line.id).replace(':issue_type', line.issue_type ?? '');
+
+export const REGISTER_PAGE = '/safety-programs/report';
+export const CALENDAR_PAGE = '/safety-programs/calendar';
