@@ -5,6 +5,15 @@ import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
 import { sapJobs } from './purchase-orders/sap/jobs.ts';
+import { safetyJobs } from './safety/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeJobs, excelJobs, importJobs, sapJobs];
+export const JOBS: readonly ModuleJobs[] = [
+  housekeepingJobs,
+  issuesJobs,
+  noticeJobs,
+  excelJobs,
+  importJobs,
+  sapJobs,
+  safetyJobs,
+];

@@ -2,7 +2,7 @@ import { safetyProgram } from '@chainage/shared/contracts/safety/program';
 import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { findingForm } from './finding-form.ts';
-import { programForm } from './program-form.ts';
+import { programForm } from './program-form.tsx';
 import { StateChip } from './state-chip.tsx';
 
 /** What the pages of a programme and of its findings show beside what their declarations say. */

@@ -23,6 +23,7 @@ export const findingIsolation = {
   colleagues: (test) => ({
     safety_finding: {
       right: 'view__all__safety_program',
+      reader: 'client_engineer',
       make: async () => {
         const { engineer } = await readSafetyIds(test);
         const admin = await test.signIn('organisation_admin@bhima.example');

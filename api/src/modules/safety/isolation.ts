@@ -13,6 +13,7 @@ export const isolation: Isolation = {
     ...findingIsolation.colleagues(test),
     safety_program: {
       right: 'view__all__safety_program',
+      reader: 'client_engineer',
       make: async () =>
         makeProgram(await test.signIn('organisation_admin@bhima.example'), programBody(await readSafetyIds(test))),
     },

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { tableSheet, type ServedSheet } from '#kernel/records/table/lines/table-sheet.ts';
 import { findingNotices, programNotices } from './notices/safety.notices.ts';
 import { findingRules, findingScopes, programRules, programScopes } from './rights.ts';
+import { nameHazard } from './report-hazard.ts';
+import { serveFinding } from './serve-finding.ts';
 import { refuseCritical, serveProgram } from './serve-program.ts';
 
 const OBJECT = 'safety_program';
@@ -25,6 +27,8 @@ export const programServed: ServedSheet = tableSheet({
       assigned: ['responsible'],
       rules: () => findingRules,
       editableIn: ['noted'],
+      effects: { report_hazard: nameHazard },
+      wrap: serveFinding,
       flags: { is_overdue: (today) => sql`r.status = 'noted' and r.due_on < ${today}::date` },
       notices: findingNotices,
     },

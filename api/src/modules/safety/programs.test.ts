@@ -1,7 +1,9 @@
 /** A programme from plan to closing, a talk in one go, what is refused of either, and who may what (domain.md sections 2, 3.7, 4). */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { escalate, remind } from './jobs.ts';
 import {
   FINDING,
   findingBody,
@@ -136,4 +138,44 @@ it('shows a crew what is theirs: written, conducted or to be put right by them',
   const finding = await makeFinding(officer, findingBody(foreign, ids.crew, { severity: 'low' }));
   expect((await crew.get(`${FINDING}${finding}/`)).statusCode).toBe(200);
   expect((await keeper.post(PROGRAM, programBody(ids))).statusCode).toBe(403);
+});
+
+it('plans a series by one approval, reminds a day before and tells of what is late, each once', async () => {
+  const until = hence(24 * 21).slice(0, 10);
+  const id = await approved({ repeats: 'weekly', repeats_until: until, planned_at: hence(20) });
+  const { results } = (await officer.get(`${PROGRAMS}?series=${id}&ordering=planned_at`)).json<{
+    results: { number: string; status: string }[];
+  }>();
+  expect(results.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
+  expect(new Set(results.map(({ number }) => number)).size).toBe(3);
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer, { due_on: hence(24).slice(0, 10) }));
+  const told = async (client: Client) =>
+    (await client.get('organisation/notification/list/')).json<{ results: { event: string; target_id: string }[] }>()
+      .results;
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const run = (now: Date) =>
+    inScope(test.db, { organisationId: test.bhima.id }, async (db) => [await remind(db, now), await escalate(db, now)]);
+  expect((await run(new Date()))[0]).toBeGreaterThanOrEqual(1);
+  expect(await run(new Date())).toEqual([0, 0]);
+  expect((await run(later(4)))[1]).toBeGreaterThanOrEqual(1);
+  expect((await run(later(5)))[1]).toBe(0);
+  const heard = JSON.stringify([await told(officer), await told(engineer), await told(manager)]);
+  for (const event of ['safety_program.reminder', 'safety_finding.given', 'safety_finding.overdue'])
+    expect(heard).toContain(event);
+  expect(heard).toContain(finding);
+});
+
+it('reports a hazard of a finding with one tap, and each leads to the other', async () => {
+  const id = await approved({ chainage_from: null });
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
+  const answer = await takeStep(officer, finding, 'report_hazard', {}, FINDING);
+  const { hazard_issue: issue } = answer.json<{ hazard_issue: string }>();
+  expect((await officer.get(`organisation/data/issue/${issue}/`)).json()).toMatchObject({
+    ...{ issue_type: 'hazard', status: 'draft', description: 'No barricade at the culvert pit', risk: 'high' },
+  });
+  const back = (await officer.get(`organisation/safety-findings/?hazard_issue=${issue}`)).json<{
+    results: { id: string }[];
+  }>();
+  expect(back.results.map((row) => row.id)).toEqual([finding]);
+  expect((await takeStep(officer, finding, 'report_hazard', {}, FINDING)).statusCode).toBe(409);
 });

@@ -7,6 +7,7 @@ import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { SAFETY_SERIES } from './declaration.ts';
+import { makeSeries } from './series.ts';
 
 async function codeOf({ db }: Tenant, type: number): Promise<string> {
   const { rows } = await sql<{ code: string }>`
@@ -35,6 +36,9 @@ export function refuseCritical({ loaded }: TableMove): MoveEffect {
   return errors.length > 0 ? { errors } : {};
 }
 
+const numberFor: PlainTable['numberFor'] = (tenant, values, loaded, to) =>
+  numberOf(tenant, values, loaded?.record.number ?? null, to);
+
 export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
@@ -43,5 +47,9 @@ export const serveProgram = (served: PlainTable): PlainTable => ({
     after['held_already'] === true && !after['planned_at'] && values['held_from']
       ? { planned_at: values['held_from'] }
       : {},
-  numberFor: (tenant, values, loaded, to) => numberOf(tenant, values, loaded?.record.number ?? null, to),
+  async afterMove(move, after) {
+    await served.afterMove?.(move, after);
+    await makeSeries({ ...served, numberFor }, move, after);
+  },
+  numberFor,
 });

@@ -23,6 +23,8 @@ const list: ListDeclaration = {
     { name: 'responsible', as: 'member' },
     { name: 'created_by', as: 'member' },
     { name: 'safety_program', as: 'sheet', hidden: true },
+    // of a hazard that was reported of it
+    { name: 'hazard_issue', as: 'sheet', hidden: true },
   ],
   views: [
     { key: 'mine', filters: { responsible: 'me', status: 'noted' } },

@@ -16,6 +16,7 @@ export const findingEn: Readonly<Record<string, string>> = {
   put_right: '{{by}} put right a finding of {{number}}',
   reopened: '{{by}} reopened a finding of {{number}}',
   dropped: '{{by}} dropped a finding of {{number}}',
+  hazard_reported: '{{by}} reported a hazard of a finding of {{number}}',
   overdue: 'A finding of {{number}} is late',
   commented: '{{by}} commented on a finding of {{number}}',
 };

@@ -16,6 +16,7 @@ export const findingHi: Readonly<Record<string, string>> = {
   put_right: '{{by}} ने {{number}} की एक कमी ठीक की',
   reopened: '{{by}} ने {{number}} की एक कमी फिर से खोली',
   dropped: '{{by}} ने {{number}} की एक कमी हटा दी',
+  hazard_reported: '{{by}} ने {{number}} की एक कमी पर ख़तरे की रिपोर्ट की',
   overdue: '{{number}} की एक कमी की तारीख़ निकल गई',
   commented: '{{by}} ने {{number}} की एक कमी पर टिप्पणी की',
 };

@@ -16,6 +16,7 @@ export const findingMr: Readonly<Record<string, string>> = {
   put_right: '{{by}} यांनी {{number}} मधील एक त्रुटी दुरुस्त केली',
   reopened: '{{by}} यांनी {{number}} मधील एक त्रुटी पुन्हा उघडली',
   dropped: '{{by}} यांनी {{number}} मधील एक त्रुटी काढून टाकली',
+  hazard_reported: '{{by}} यांनी {{number}} मधील एका त्रुटीवरून धोका नोंदवला',
   overdue: '{{number}} मधील एका त्रुटीची तारीख उलटली',
   commented: '{{by}} यांनी {{number}} मधील एका त्रुटीवर टिप्पणी केली',
 };

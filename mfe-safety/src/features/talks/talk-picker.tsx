@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
+import { Field } from '@chainage/shared/ui/field';
+import { loadTalks, TALK_LANGUAGES, talkLanguage, type Talk, type TalkLanguage } from './library.ts';
+import styles from './talks.module.css';
+
+/** The talks in a language; null while they are fetched or where this device has none of them. */
+function useTalks(language: TalkLanguage): { talks: readonly Talk[] | null; isLost: boolean } {
+  const [read, setRead] = useState<{ of: TalkLanguage; talks: readonly Talk[] | null } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const keep = (talks: readonly Talk[] | null) => isLeft || setRead({ of: language, talks });
+    loadTalks(language).then(keep, () => keep(null));
+    return () => void (isLeft = true);
+  }, [language]);
+  const current = read?.of === language ? read : null;
+  return { talks: current?.talks ?? null, isLost: current?.talks === null };
+}
+
+/** What is read out, and what the crew is asked. */
+const Card = ({ talk: { text, prompts, title }, asks }: { talk: Talk; asks: string }) => (
+  <article className={styles['card']} aria-label={title}>
+    <p>{text}</p>
+    <p>{asks}</p>
+    <ul>
+      {prompts.map((prompt) => (
+        <li key={prompt}>{prompt}</li>
+      ))}
+    </ul>
+  </article>
+);
+
+/** A talk of the library, one tap: it fills in what it was about and what was said. */
+export function TalkPicker() {
+  const { t, i18n } = useTranslation('safety');
+  const { setValue } = useFormContext();
+  const [language, setLanguage] = useState(() => talkLanguage(i18n.language));
+  const { talks, isLost } = useTalks(language);
+  const title: unknown = useWatch({ name: 'title' });
+  const chosen = talks?.find((talk) => talk.title === title) ?? null;
+  const fill = (talk: Talk) => {
+    const values = { title: talk.title, topic: talk.text, summary: talk.text };
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+  const choose = (key: string) => {
+    const talk = talks?.find((each) => each.key === key);
+    if (talk) fill(talk);
+  };
+  const speak = async (to: TalkLanguage) => {
+    setLanguage(to);
+    const same = chosen && (await loadTalks(to).catch(() => [])).find(({ key }) => key === chosen.key);
+    if (same) fill(same);
+  };
+  return (
+    <div className={styles['picker']}>
+      <ChoiceChips
+        aria-label={t('talks.language')}
+        options={TALK_LANGUAGES.map((each) => ({ value: each, label: t(`talks.${each}`) }))}
+        value={language}
+        onChange={(to) => void speak(to)}
+      />
+      {isLost && <p role="status">{t('talks.failed')}</p>}
+      {!isLost && !talks && <p role="status">{t('talks.loading')}</p>}
+      {talks && (
+        <Field label={t('talks.choose')} group>
+          <ChoiceChips
+            name="talk"
+            options={talks.map(({ key, title: label }) => ({ value: key, label }))}
+            value={chosen?.key ?? null}
+            onChange={choose}
+          />
+        </Field>
+      )}
+      {chosen && <Card talk={chosen} asks={t('talks.prompts')} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { queuedRows } from '@chainage/shared/testing/queued-rows';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import talks from '#features/talks/library/en.json';
+import marathi from '#features/talks/library/mr.json';
+import routes from '../remote.tsx';
+
+const row = {
+  id: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
+  number: 'SP/TBT/2026-27/000001',
+  status: 'completed',
+  version: 2,
+  title: 'Working beside traffic',
+  program_type: 591,
+  program_type_label: 'Toolbox talk',
+  planned_at: '2026-11-20T03:00:00Z',
+  participant_count: 12,
+  created_by: 7,
+  created_by_name: 'Rohan Patil',
+  created_at: '2026-11-20T10:05:00Z',
+  thumbnail_url: null,
+};
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const lookup = (id: number, label: string) => ({
+  id,
+  code: label,
+  label,
+  parent: null,
+  is_active: true,
+  sort_order: id,
+});
+
+beforeAll(async () => {
+  await Promise.all([loadTexts('safety', () => import('#i18n/en.json')), import('#kind/program-screens.tsx')]);
+});
+beforeEach(() => {
+  newDevice();
+  localStorage.clear();
+  signInAs(['view__all__safety_program', 'create__all__safety_program', 'resolve__all__safety_program']);
+  jest.restoreAllMocks();
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path.startsWith(programPlace.paths.list)) return Promise.resolve(listed([row]));
+    if (path === 'organisation/') return Promise.resolve({ settings: { highways: [] } });
+    return Promise.resolve(listed(path.includes('type-of-programs') ? [lookup(591, 'Toolbox talk')] : []));
+  });
+});
+
+test('a row says what was held, how many took part and how it stands', async () => {
+  show(routes, programPlace.pages.list);
+  expect(await screen.findByRole('link', { name: row.number })).toHaveAttribute(
+    'href',
+    `/safety-program/view/${row.id}`,
+  );
+  for (const text of [row.title, 'Toolbox talk', 'Held', '12']) expect(screen.getAllByText(text)[0]).toBeVisible();
+});
+
+test('a talk is one tap of the library, in the crew’s language, and is kept as held without signal', async () => {
+  useConnectivity.setState({ online: false });
+  show(routes, `${programPlace.pages.new}?talk=true`);
+  const [first] = talks;
+  const picker = await screen.findByRole('radiogroup', { name: 'Which talk was it?' });
+  await userEvent.click(within(picker).getByRole('radio', { name: first?.title ?? '' }));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue(first?.title);
+  expect(screen.getByText(first?.prompts[0] ?? '')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'मराठी' }));
+  await waitFor(() => expect(screen.getByLabelText(/^What was said/)).toHaveValue(marathi[0]?.text));
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in the talk' }));
+  // says what a talk still lacks, and nothing that only a plan needs
+  const missing = await screen.findAllByRole('button', { name: /: / });
+  const names = missing.map(({ textContent: text }) => text?.split(':')[0]);
+  expect(names).toEqual(expect.arrayContaining(['Venue', 'Checked by', 'Who took part']));
+  expect(names).not.toContain('Planned for');
+  await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
+  const [create] = await queuedRows();
+  expect(create?.request).toMatchObject({ body: { held_already: true, title: marathi[0]?.title, planned_at: null } });
+});
