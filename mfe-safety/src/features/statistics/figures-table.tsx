@@ -2,6 +2,7 @@ import {
   figureOf,
   FIGURES,
   GROUPS,
+  isHidden,
   SPANS,
   type FigureKey,
   type Span,
@@ -12,7 +13,6 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { FigureTable } from '@chainage/shared/kit/charts/figure-table';
 import { groupIndian } from '@chainage/shared/lib/format/number';
 import { Link } from '@chainage/shared/router';
-import { isHidden } from './is-hidden.ts';
 import styles from './statistics.module.css';
 
 const PLACES = { count: 0, hours: 2, mean: 1, rate: 2 } as const;

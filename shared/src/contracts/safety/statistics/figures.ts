@@ -102,3 +102,10 @@ export function beginOf(span: Span, month: string): string | null {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return `${number >= 4 ? year : year - 1}-04-01`;
 }
+
+/** Whether a figure is left out because its reader may not see all it rests on; else there is nothing to divide by. */
+export function isHidden({ withheld }: { withheld: readonly Source[] }, key: FigureKey): boolean {
+  const { of, group } = figureOf(key);
+  const sources: Source[] = [...of.map((kind) => SOURCE_OF[kind]), ...(group === 'rates' ? (['dpr'] as const) : [])];
+  return withheld.some((source) => sources.includes(source));
+}
