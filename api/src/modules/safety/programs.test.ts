@@ -61,6 +61,7 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   const refused = await takeStep(manager, id, 'verify');
   expect(errorsOf(refused)).toEqual(['findings.0.status not_in_list']);
+  expect((await engineer.get(`${FINDING}${finding}/`)).json()).toMatchObject({ can_edit: 'no', can_add_image: true });
   const unproven = await takeStep(engineer, finding, 'put_right', { data: { action_taken: 'Barricaded' } }, FINDING);
   expect(errorsOf(unproven)).toEqual(['photos photo_proof_required']);
   const data = { action_taken: 'Barricaded', photos: [announced('proof')] };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { EVERY_ROW } from '#kernel/lists/long-list.ts';
 import type { TableRule } from '#kernel/records/table/table-kind.model.ts';
-import { scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
+import { isAuthor, scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
 const OBJECT = 'safety_program';
@@ -47,10 +47,15 @@ export const programRules: Readonly<Record<string, TableRule>> = {
   record_talk: (tenant, record) => isAuthorOrEdits(tenant, record) && holdsSome(tenant, 'resolve'),
 };
 
+const answers: TableRule = (tenant, { values }) => values['responsible'] === tenant.memberId;
+/** What was found is changed by who wrote it or may edit programmes, not by who is to put it right. */
+export const changesFinding: TableRule = (tenant, record) =>
+  isAuthor(tenant, record) || programScopes.mayWithAll('edit', tenant);
+
 export const findingRules: Readonly<Record<string, TableRule>> = {
+  // whoever answers for it lays the proof beside it
+  creator_or_edit: (tenant, record) => changesFinding(tenant, record) || answers(tenant, record),
   review: (tenant, record) => creates(tenant, record) || programScopes.mayWithAll('review', tenant),
   put_right: (tenant, record) =>
-    creates(tenant, record) ||
-    record.values['responsible'] === tenant.memberId ||
-    programScopes.mayWithAll('resolve', tenant),
+    creates(tenant, record) || answers(tenant, record) || programScopes.mayWithAll('resolve', tenant),
 };

@@ -1,6 +1,7 @@
 /** A finding beside what its declaration says: who is to put it right hears of it, and a hazard is reported of it. */
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
+import { changesFinding } from './rights.ts';
 import { reportHazard } from './report-hazard.ts';
 
 const given = (member: unknown) => ({ event: 'given', members: typeof member === 'number' ? [member] : [], roles: [] });
@@ -8,6 +9,7 @@ const given = (member: unknown) => ({ event: 'given', members: typeof member ===
 export const serveFinding = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['escalated_at'],
+  editable: (tenant, loaded) => (changesFinding(tenant, loaded.record) ? served.editable(tenant, loaded) : 'no'),
   async afterCreate(tenant, records) {
     for (const { id, responsible } of records)
       await writeNotice(tenant, { entity: 'safety_finding', id }, given(responsible));

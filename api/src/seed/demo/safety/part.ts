@@ -1,4 +1,145 @@
 /** Safety programmes of the demo, told through the same functions the API calls. */
-import type { DemoPart } from '../part.ts';
+import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { addFile, type KindWithFiles } from '#kernel/files/add-file.ts';
+import { inspectImage } from '#kernel/files/image-inspection.ts';
+import { keepBytes } from '#kernel/files/keep-bytes.ts';
+import { createRecord } from '#kernel/records/create-record.ts';
+import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { moveRecord } from '#kernel/workflow/move-record.ts';
+import { programServed } from '#modules/safety/program.served.ts';
+import { TYPE_OF_PROGRAMS } from '#modules/safety/type-of-programs.ts';
+import { actAs } from '../act-as.ts';
+import type { MadeOrganisation } from '../organisation.ts';
+import type { DemoPart, PartOptions } from '../part.ts';
+import { drawPicture } from '../pictures/picture.ts';
+import { idAt } from '../random.ts';
+import { DEMO_CREW, DEMO_PROGRAMS, type DemoProgram } from './programs.ts';
 
-export const safetyPart: DemoPart = () => async function seedSafety() {};
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const EMPLOYERS = ['Shakti Infra', 'Sai Road Works'];
+
+const finding = programServed.lines['findings'] as ServedTable;
+const typeOf = (code: string) => TOOLBOX_TALK + TYPE_OF_PROGRAMS.findIndex(([, , , more]) => more?.code === code);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+interface Telling extends PartOptions {
+  db: Db;
+  made: MadeOrganisation;
+}
+
+/** A photo of a record, as a phone sends it. */
+async function picture({ random, store, made }: Telling, at: Date, stage: 'before' | 'after') {
+  const scene = 'marking' as const;
+  const bytes = await drawPicture({ scene, stage, light: 'noon', seed: Math.floor(random.next() * 1_000_000) });
+  const id = idAt(at.getTime(), random);
+  const upload = { buffer: bytes, sha256: sha256(bytes), filename: 'photo.jpg' };
+  const inspected = await inspectImage(bytes, ['image/jpeg']);
+  const kept = await keepBytes(store, { organisationId: made.demo.id, id, upload, inspected });
+  return { id, upload, inspected, kept, at };
+}
+
+type Picture = Awaited<ReturnType<typeof picture>>;
+const add = (
+  tenant: Tenant,
+  { kind }: ServedTable,
+  record: string,
+  stage: string,
+  { id, at, upload, inspected, kept }: Picture,
+) =>
+  addFile(tenant, kind as KindWithFiles, record, {
+    fields: { id, stage, taken_at: at.toISOString() },
+    sha256: upload.sha256,
+    file: () => ({ upload, inspected, kept }),
+  });
+
+function heldOf({ random }: Telling, story: DemoProgram, planned: Date) {
+  const first = Math.floor(random.next() * DEMO_CREW.length);
+  return {
+    held_from: planned.toISOString(),
+    held_to: new Date(planned.getTime() + story.minutes * MINUTE).toISOString(),
+    participants: Array.from({ length: story.people }, (_, at) => {
+      const [name, trade, sex] = DEMO_CREW[(first + at) % DEMO_CREW.length] as (typeof DEMO_CREW)[number];
+      return { name, trade, sex, employer: EMPLOYERS[at % EMPLOYERS.length], signed: true };
+    }),
+    summary: story.summary,
+  };
+}
+
+/** What was found, and of it what was put right with proof. */
+async function tellFindings(telling: Telling, story: DemoProgram, program: string, held: Date): Promise<void> {
+  const { db, made, now, random } = telling;
+  for (const { finding: text, severity, due, done } of story.findings ?? []) {
+    const id = idAt(held.getTime(), random);
+    const at = new Date(held.getTime() + 30 * MINUTE);
+    const seen = await picture(telling, at, 'before');
+    await actAs(db, made, 'safety_officer', at, async (tenant) => {
+      const due_on = dayOf(new Date(now.getTime() + due * DAY));
+      const responsible = made.members.site_engineer;
+      await createRecord(finding, tenant, {
+        id,
+        safety_program: program,
+        finding: text,
+        severity,
+        due_on,
+        responsible,
+      });
+      await add(tenant, finding, id, 'photo', seen);
+    });
+    if (!done) continue;
+    const mended = new Date(held.getTime() + 2 * DAY);
+    const proof = await picture(telling, mended, 'after');
+    await actAs(db, made, 'site_engineer', mended, async (tenant) => {
+      await add(tenant, finding, id, 'proof', proof);
+      await moveRecord(finding, tenant, id, { action: 'put_right', version: 1, data: { action_taken: done } });
+    });
+  }
+}
+
+async function tell(telling: Telling, story: DemoProgram): Promise<void> {
+  const { db, made, now, random } = telling;
+  const morning = new Date(`${dayOf(new Date(now.getTime() - story.days * DAY))}T03:30:00.000Z`);
+  // a talk of this morning was held by now
+  const planned = morning < now || story.days < 0 ? morning : new Date(now.getTime() - 60 * MINUTE);
+  const ended = new Date(planned.getTime() + (story.minutes + 10) * MINUTE);
+  const id = idAt(planned.getTime(), random);
+  const isTalk = story.type === 'TBT';
+  const author = isTalk ? 'patrol_field_crew' : 'safety_officer';
+  const isHeld = story.until === 'completed' || story.until === 'closed';
+  const shot = isHeld ? await picture(telling, planned, 'after') : null;
+  const held = isHeld ? heldOf(telling, story, planned) : {};
+  const [first] = made.packages;
+  const written = isTalk ? ended : new Date(Math.min(planned.getTime(), now.getTime()) - 4 * DAY);
+  await actAs(db, made, author, written, async (tenant) => {
+    await createRecord(programServed, tenant, {
+      id,
+      ...{ program_type: typeOf(story.type), title: story.title, topic: story.topic, venue: story.venue },
+      ...{ target_group: story.group, planned_at: planned.toISOString(), package: first?.id ?? null },
+      ...{ conductor: made.members[author], reviewer: made.members.project_manager },
+      ...(isTalk && { held_already: true, ...held }),
+    });
+    if (isTalk && shot) await add(tenant, programServed, id, 'photo', shot);
+    await moveRecord(programServed, tenant, id, { action: 'submit', version: 1 });
+  });
+  let version = 2;
+  const step = (role: 'project_manager' | 'safety_officer', at: Date, body: { action: string; data?: object }) =>
+    actAs(db, made, role, at, async (tenant) => {
+      if (body.action === 'resolve' && shot) await add(tenant, programServed, id, 'photo', shot);
+      await moveRecord(programServed, tenant, id, { version, ...body } as Parameters<typeof moveRecord>[3]);
+      version += 1;
+    });
+  if (!isTalk && story.until !== 'submitted')
+    await step('project_manager', new Date(written.getTime() + 5 * 60 * MINUTE), { action: 'approve' });
+  if (!isTalk && isHeld) await step('safety_officer', ended, { action: 'resolve', data: held });
+  if (isHeld) await tellFindings(telling, story, id, ended);
+  if (story.until === 'closed') await step('project_manager', new Date(ended.getTime() + DAY), { action: 'verify' });
+}
+
+export const safetyPart: DemoPart = (options) =>
+  async function seedSafety(db, made) {
+    if (!made.members.safety_officer || !made.members.patrol_field_crew) return;
+    for (const story of DEMO_PROGRAMS) await tell({ ...options, db, made }, story);
+  };
