@@ -9,10 +9,13 @@ import {
 } from '@chainage/shared/contracts/safety/statistics/figures';
 import { LINES_PATH, STATISTICS_PATH } from '@chainage/shared/contracts/safety/statistics/place';
 import type { Statistics, StatisticsLines } from '@chainage/shared/contracts/safety/statistics/statistics';
+import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { readWorkbook, wrongFormulas } from '#modules/dpr/files/testing-formulas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { fill, MONTH, NOW } from './testing.ts';
 
@@ -216,6 +219,85 @@ it('holds the month against what the contract asks for', async () => {
   expect(await refused(row('IND', 4, '2026-13'))).toEqual(['targets.0.holds_from not_a_date']);
   expect((await crew.post(TARGET, body([]))).statusCode).toBe(403);
   expect((await crew.get(`${TARGET}${first.id}/`)).statusCode).toBe(403);
+});
+
+async function file(key: string, format: string, who = officer, filters: object = { month: MONTH }) {
+  const answer = await who.post('excel/create/', { report_key: key, format, language: 'en', filters });
+  if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0) };
+  const { id } = answer.json<ExcelFile>();
+  await test.app.jobs.runDue();
+  const found = (await who.get('excel/list/')).json<ExcelList>().results.find((one) => one.id === id)!;
+  if (!found.file_url) return { code: [found.status, found.error], bytes: Buffer.alloc(0) };
+  const fetched = await test.app.inject({ url: found.file_url, cookies: who.cookies });
+  return { code: found.status, bytes: fetched.rawPayload };
+}
+const textOf = (bytes: Buffer) =>
+  readPdf(bytes)
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
+it('is had as a workbook whose formulas come to its figures, on paper, in the progress report, and as the register', async () => {
+  const statement = await statistics();
+  const month = valuesOf(statement, 'month');
+  const book = readWorkbook((await file('safety_month', 'xlsx')).bytes);
+  const [figures] = [...book.values()];
+  const cells = [...figures!.values()];
+  const of = (label: string) => cells.slice(cells.findIndex(({ value }) => value === label) + 1).slice(0, 3);
+  expect(of('Man-hours worked').map(({ value }) => value)).toEqual(
+    SPANS.map((span) => valuesOf(statement, span).man_hours),
+  );
+  const { wrong, count } = wrongFormulas(book);
+  expect(wrong).toEqual([]);
+  // hours, programs and two rates in each span, the third rate, and each figure of the month that has lines
+  expect(count).toBeGreaterThan(25);
+  const severity = of('Severity rate')[0]!;
+  expect([severity.value, severity.formula]).toEqual([month.severity_rate, expect.stringContaining('*1000000/')]);
+  // a line that is changed makes its figure and the rate wrong
+  const [sheet, lines] = [...book].find(([, own]) => [...own.values()].some(({ value }) => value === 'Counts for'))!;
+  const [place, cell] = [...lines].findLast(([at, { value }]) => at.startsWith('G') && value === '3')!;
+  const forged = new Map(book).set(sheet, new Map(lines).set(place, { ...cell, value: '4' }));
+  expect(wrongFormulas(forged).wrong.join()).toContain('SUM(');
+  const paper = textOf((await file('safety_month', 'pdf')).bytes);
+  for (const said of [
+    'June 2026',
+    'All packages',
+    'Lost-time injuries, deaths among them',
+    month.frequency_rate,
+    month.severity_rate,
+  ])
+    expect(paper.replaceAll(',', '')).toContain(String(said).replaceAll(',', ''));
+  expect(paper).not.toMatch(/undefined|stats\.|standing\.|\[object/);
+  const report = await file('dpr_progress_report', 'pdf', admin, { package: String(test.bhima.package), month: MONTH });
+  expect(textOf(report.bytes)).toMatch(/\d\. Safety .*Man-hours worked/);
+  const { rows } = await scoped((db) =>
+    sql<{
+      count: number;
+      persons: string;
+    }>`select count(*)::int as count, sum(jsonb_array_length(g.participants))::text as persons
+      from safety_program g where ${own('g')} and g.planned_at >= '2026-06-01T00:00:00+05:30' and g.planned_at < '2026-07-01T00:00:00+05:30'`.execute(
+      db,
+    ),
+  );
+  const filters = { planned_at_from: '2026-06-01', planned_at_to: '2026-06-30' };
+  const register = [...readWorkbook((await file('safety_register', 'xlsx', officer, filters)).bytes).values()][0]!;
+  const numbers = [...register.values()].filter(({ value }) => value.startsWith('SP/'));
+  expect([
+    numbers.length,
+    [...register.values()].some(({ formula, value }) => formula !== undefined && value === rows[0]!.persons),
+  ]).toEqual([rows[0]!.count, true]);
+  expect(textOf((await file('safety_register', 'pdf', officer, filters)).bytes)).toContain('Toolbox talk 2');
+  for (const key of ['safety_month', 'safety_register'])
+    expect((await file(key, 'xlsx', crew, key === 'safety_month' ? { month: MONTH } : {})).code).toEqual([
+      403,
+      'permission.denied',
+    ]);
+  const stranger = await test.signIn('organisation_admin@deccan.example');
+  expect((await file('safety_month', 'pdf', stranger, { month: MONTH, package: String(second) })).code).toEqual([
+    404,
+    'not_found',
+  ]);
+  expect((await file('safety_month', 'pdf', officer, { month: 'June' })).code[0]).toBe(400);
 });
 
 it('is for whoever sees all programs, leaves out what they may not see whole, and tells strangers nothing', async () => {
