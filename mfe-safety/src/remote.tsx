@@ -3,9 +3,11 @@ import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { statisticsRoutes } from '#features/statistics/statistics-routes.tsx';
 import { texts } from './texts.ts';
 
 const routes: RouteObject[] = [
+  ...statisticsRoutes(texts),
   ...recordRoutes({
     kind: programPlace,
     screens: async () => (await import(/* webpackChunkName: "program" */ './kind/program-screens.tsx')).programScreens,

@@ -3,6 +3,7 @@ import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { lookupRows } from '#kernel/declarations/lookup-rows.ts';
 import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
+import { SHIFT_HOURS, TARGET_PERMISSIONS } from './statistics/target-rights.ts';
 import { TYPE_OF_PROGRAMS } from './type-of-programs.ts';
 
 /** `SP/TBT/2026-27/000001`: each type of programme by itself. */
@@ -15,7 +16,9 @@ export const safetyDeclaration: Declaration = {
     ...permissionsOf('safety_program', { view: 'ASO', create: 'AO', edit: 'AO', review: 'AS', resolve: 'AO', export: 'A' }, [
       ['view/create/edit/review/resolve/export', 'AAAAAA', 'AAAAAA', 'AOOSO-', 'OOO-O-', 'AAASAA', '------', '------', 'A----A'],
     ]),
+    ...TARGET_PERMISSIONS,
   ],
+  settings: [SHIFT_HOURS],
   lists: [
     { list: 'type-of-programs', rows: lookupRows('type-of-programs', TYPE_OF_PROGRAMS, { firstId: 591 }) },
   ],

@@ -13,6 +13,8 @@ const list: ListDeclaration = {
     { name: 'venue', kind: 'text', wraps: true, hidden: true },
     { name: 'conductor', kind: 'person' },
     { name: 'participant_count', kind: 'whole', end: true },
+    { name: 'held_from', kind: 'instant', hidden: true },
+    { name: 'man_hours', kind: 'decimal', end: true, hidden: true },
     { name: 'status', kind: 'state', sort: 'status' },
     { name: 'reviewer', kind: 'person', hidden: true },
     { name: 'created_by', kind: 'person', hidden: true },

@@ -1,33 +1,10 @@
 /** What a workbook of daily progress says of itself, and its register of hindrances. */
-import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { Daily } from '@chainage/shared/contracts/dpr/month/figures';
 import type { ComposedSheet } from '#kernel/sheets/write/composed.model.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
 import { figure, head, text } from './cells.ts';
 import type { Say } from './file-words.ts';
 
-type Fact = readonly [what: string, said: string | null];
-
-/** Those of which something is said. */
-export const said = (facts: readonly Fact[]): (readonly [string, string])[] =>
-  facts.flatMap(([what, words]) => (words ? [[what, words] as const] : []));
-
-export const aboutSheet = (
-  t: Say,
-  { organisationName, memberName, now }: Tenant,
-  facts: readonly Fact[],
-): ComposedSheet => ({
-  name: t('file.about'),
-  widths: [32, 64],
-  rows: said([
-    ...facts,
-    [t('file.organisation'), organisationName],
-    [t('file.madeBy'), memberName],
-    [t('file.madeAt'), formatDateTime(now)],
-  ]).map(([what, words]) => [head(what), text(words)]),
-  frozen: { rows: 1, columns: 1 },
-  paper: { size: 'A4', landscape: false },
-});
+export { aboutSheet, said } from '#kernel/sheets/about-sheet.ts';
 
 type Hindrance = Daily['hindrances'][number];
 

@@ -1,13 +1,13 @@
 /** A month as a workbook, as CSV and on A3 across: what stands on its page, with formulas where there are cells. */
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
-import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import type { MonthFigures, MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { declareComposed, type ComposedFor } from '#kernel/sheets/composed.ts';
-import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
+import { frameOf } from '#kernel/sheets/paper-frame.ts';
 import type { Paper, PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { monthFigures } from '../month/reckon.ts';
@@ -16,6 +16,8 @@ import { monthSaid, packageFacts, unitNames } from './file-facts.queries.ts';
 import { fileRights, findMonth, type FoundMonth } from './file-rights.ts';
 import { monthName, namesOf, wordsIn, type Say } from './file-words.ts';
 import { beforeOf, daysIn, monthSheet } from './month-book.ts';
+
+export { frameOf } from '#kernel/sheets/paper-frame.ts';
 
 const KEY = DPR_FILES.month;
 
@@ -82,13 +84,6 @@ export async function headOf(tenant: Tenant, { month, status }: FoundMonth, t: S
   ] as const;
   return { facts, lines: said(facts).map(([what, words]) => `${what}: ${words}`) };
 }
-
-/** What is the same on all papers of daily progress. */
-export const frameOf = ({ organisationName, memberName, now }: Tenant, language: ComposedFor['language']) => ({
-  organisation: organisationName,
-  foot: `${organisationName} · ${memberName} · ${formatDateTime(now)}`,
-  pages: SHEET_WORDS[language].pages,
-});
 
 export const addressOf = (publicUrl: string, id: string): string =>
   publicUrl + monthPlace.pages.view.replace(':id', id);

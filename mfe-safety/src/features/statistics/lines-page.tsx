@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { FIGURE_KEYS, SPANS, type FigureKey, type Span } from '@chainage/shared/contracts/safety/statistics/figures';
+import { lineSourcePage, SEES_STATISTICS, statisticsPage } from '@chainage/shared/contracts/safety/statistics/place';
+import type { StatisticsLine } from '@chainage/shared/contracts/safety/statistics/statistics';
+import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { PeriodHead, PeriodPage } from '@chainage/shared/kit/page/period-page';
+import { PageHead } from '@chainage/shared/kit/print/page-head';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { useQuery } from '@chainage/shared/query';
+import { Button } from '@chainage/shared/ui/button';
+import { DataAge } from '@chainage/shared/ui/data-age';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { shown } from './figures-table.tsx';
+import { linesQuery, type AskedLines } from './statistics.queries.ts';
+import { useAsked, useMonthName } from './use-asked.ts';
+
+const AT_ONCE = 100;
+const MOST = 1000;
+
+/** Rates and averages are of their lines, whose own unit is that of what they are added up of. */
+const unitOf = (figure: FigureKey): FigureKey =>
+  figure === 'severity_rate'
+    ? 'days_lost'
+    : figure.endsWith('_rate')
+      ? 'lost_time_injuries'
+      : figure === 'persons'
+        ? 'in_talks'
+        : figure;
+
+function Line({ line, figure }: { line: StatisticsLine; figure: FigureKey }) {
+  const { t } = useTranslation('safety');
+  const locale = usePreferences((preferences) => preferences.locale);
+  const what = labelIn(line.what_labels, locale, line.what ?? '');
+  return (
+    <ListCard
+      to={lineSourcePage(line)}
+      title={what || t(`lines.source.${line.source}`)}
+      end={<strong>{shown(unitOf(figure), line.amount)}</strong>}
+      quiet={[
+        formatDate(line.day),
+        [t(`lines.source.${line.source}`), line.number ?? t('lines.noNumber'), line.package_label]
+          .filter(Boolean)
+          .join(' · '),
+      ]}
+    />
+  );
+}
+
+function Known(asked: Omit<AskedLines, 'limit'>) {
+  const { t } = useTranslation('safety');
+  const [limit, setLimit] = useState(AT_ONCE);
+  const { data, isError, dataUpdatedAt, refetch } = useQuery(linesQuery({ ...asked, limit }));
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} tall />;
+  const { results, count, total } = data;
+  return (
+    <>
+      <DataAge at={dataUpdatedAt} />
+      <p>
+        {t('lines.count', { count })} · {t('lines.total', { total: shown(unitOf(asked.figure), total) })}
+      </p>
+      {count === 0 && <EmptyState text={t('lines.none')} />}
+      <ListCards>
+        {results.map((line) => (
+          <Line key={`${line.source} ${line.id}`} line={line} figure={asked.figure} />
+        ))}
+      </ListCards>
+      {count > results.length && limit < MOST && (
+        <Button onClick={() => setLimit(Math.min(MOST, limit + 300))}>{t('lines.more')}</Button>
+      )}
+    </>
+  );
+}
+
+function Sheet() {
+  const { t } = useTranslation('safety');
+  const isPhone = useIsPhone();
+  const name = useMonthName();
+  const { search, month, package: of } = useAsked();
+  const figure = FIGURE_KEYS.find((key) => key === search.get('figure'));
+  const span: Span = SPANS.find((one) => one === search.get('span')) ?? 'month';
+  const title = figure ? t(`stats.of.${figure}`) : t('lines.title');
+  usePageTitle(title);
+  return (
+    <PeriodPage>
+      {isPhone && <PageHead />}
+      <PeriodHead title={title}>
+        <LinkButton to={statisticsPage({ month, package: of })}>{t('lines.back')}</LinkButton>
+      </PeriodHead>
+      <p>{span === 'month' ? name(month) : `${t(`stats.span.${span}`)} · ${name(month)}`}</p>
+      {figure ? (
+        <Known key={`${figure} ${span} ${month} ${of}`} figure={figure} span={span} month={month} package={of} />
+      ) : (
+        <EmptyState text={t('lines.wrong')} />
+      )}
+    </PeriodPage>
+  );
+}
+
+/** The lines that a figure of the statistics is added up of (`report/entries`), each a way to its record. */
+export function LinesPage() {
+  return useHasAny([SEES_STATISTICS]) ? <Sheet /> : <PermissionDenied />;
+}

@@ -1,0 +1,144 @@
+/** Statistics, their lines and the calendar on screens: each figure opens its lines, planned, held and missed are said in words. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { now } from '@chainage/shared/api-client/server-clock';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { FIGURE_KEYS, type FigureKey } from '@chainage/shared/contracts/safety/statistics/figures';
+import { LINES_PATH, STATISTICS_PATH } from '@chainage/shared/contracts/safety/statistics/place';
+import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { statisticsRoutes } from './statistics-routes.tsx';
+
+const routes = statisticsRoutes(() => Promise.resolve());
+const ID = '01932d6e-5d1c-7c6a-8a0e-000000000001';
+const VALUES: Partial<Record<FigureKey, string>> = { man_hours: '104250.50', talks: '12', near_misses: '3' };
+const statistics = (withheld: string[] = [], rate: string | null = '19.18') => ({
+  ...{ month: '2026-06', package: null, year_from: '2026-04-01', shift_hours: '8', withheld },
+  figures: FIGURE_KEYS.map((key) => {
+    const value = key.endsWith('_rate') ? rate : (VALUES[key] ?? '0');
+    return { key, month: value, year: value, start: value };
+  }),
+  days_unknown: { month: 2, year: 2, start: 2 },
+  standing: [
+    {
+      program_type: 591,
+      code: 'TBT',
+      label: 'Toolbox talk',
+      labels: {},
+      target: 8,
+      planned: 7,
+      held: 6,
+      missed: 1,
+      to_come: 0,
+    },
+    {
+      program_type: 594,
+      code: 'MDR',
+      label: 'Mock drill',
+      labels: {},
+      target: 1,
+      planned: 1,
+      held: 1,
+      missed: 0,
+      to_come: 0,
+    },
+  ],
+});
+const line = {
+  ...{ source: 'issue', id: ID, issue_type: 'hazard', number: 'ISS/HZ/2026-27/000007', day: '2026-06-06' },
+  ...{ package: 1, package_label: 'P1 · Solapur side', what: 'Open excavation', what_labels: {}, amount: '1' },
+};
+const today = dayOf(now());
+const program = (id: number, status: string, day: string) => ({
+  ...{ id: ID.slice(0, -1) + String(id), status, title: `Talk ${id}`, planned_at: `${day}T09:00:00+05:30` },
+});
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+
+let answer: ReturnType<typeof statistics>;
+let asked: [string, unknown][];
+beforeAll(async () => {
+  await loadTexts('safety', () => import('#i18n/en.json'));
+  const own = () => import('./i18n/en.json');
+  await addTexts('safety', { en: own, hi: own, mr: own }, 'statistics');
+});
+beforeEach(() => {
+  newDevice();
+  [answer, asked] = [statistics(), []];
+  signInAs(['view__all__safety_program']);
+  jest.restoreAllMocks();
+  jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
+    asked.push([path, params]);
+    if (path === STATISTICS_PATH) return Promise.resolve(answer);
+    if (path === LINES_PATH) return Promise.resolve({ ...listed([line]), total: '1' });
+    if (path.includes('safety-programs'))
+      return Promise.resolve(
+        listed([
+          program(1, 'approved', daysAfter(today, -1)),
+          program(2, 'closed', today),
+          program(3, 'approved', today),
+        ]),
+      );
+    return Promise.resolve(listed([{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }]));
+  });
+});
+afterEach(() => useConnectivity.setState({ online: true }));
+
+test('a figure leads to its lines and these to their records; what is short is said in words', async () => {
+  const user = userEvent.setup();
+  show(routes, '/report/safety-program?month=2026-06');
+  const injuries = await screen.findByRole('table', { name: 'Injuries and near misses' });
+  expect(screen.getByRole('row', { name: 'Man-hours worked 1,04,250.50 1,04,250.50 1,04,250.50' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Frequency rate.* 19.18 19.18 19.18$/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Toolbox talk 8 7 6 1 0 2 short' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Mock drill 1 1 1 0 0 Met' })).toBeVisible();
+  expect(screen.getByText(/Days lost are not written down yet for 2/)).toBeVisible();
+  // nothing to open behind nought
+  expect(within(screen.getByRole('row', { name: /^Deaths/ })).queryAllByRole('link')).toEqual([]);
+  await user.click(within(within(injuries).getByRole('row', { name: /^Near misses/ })).getAllByRole('link')[1]!);
+  expect(await screen.findByRole('heading', { name: 'Near misses' })).toBeVisible();
+  expect(asked).toContainEqual([
+    LINES_PATH,
+    expect.objectContaining({ figure: 'near_misses', span: 'year', month: '2026-06' }),
+  ]);
+  expect(await screen.findByText('1 lines · Together 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Open excavation/ })).toHaveAttribute('href', `/issues/hazard/view/${ID}`);
+});
+
+test('without man-hours no rate is nought, and what is held back is said', async () => {
+  answer = statistics([], null);
+  const { unmount } = show(routes, '/report/safety-program?month=2026-06');
+  expect(await screen.findByText('No man-hours are known, so there is no rate.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Severity rate.* No man-hours No man-hours No man-hours$/ })).toBeVisible();
+  unmount();
+  answer = statistics(['issues'], null);
+  const { unmount: again } = show(routes, '/report/safety-program?month=2026-05');
+  expect(await screen.findByText(/Injuries, near misses and rates are left out/)).toBeVisible();
+  expect(screen.queryByText('No man-hours')).toBeNull();
+  again();
+  signInAs(['view__own__safety_program']);
+  show(routes, '/report/safety-program');
+  expect(await screen.findByText(/don't have permission/)).toBeVisible();
+});
+
+test('the calendar says planned, held and missed, by month and by week, from what the device keeps too', async () => {
+  signInAs(['view__own__safety_program']);
+  useConnectivity.setState({ online: false });
+  const user = userEvent.setup();
+  show(routes, '/safety-programs/calendar');
+  expect(await screen.findByRole('link', { name: /Missed 09:00 AM Talk 1/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Held 09:00 AM Talk 2/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Planned 09:00 AM Talk 3/ })).toBeVisible();
+  expect(screen.getByText('1 missed')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Week' }));
+  await user.click(await screen.findByRole('button', { name: 'Next week' }));
+  const weeks = asked
+    .filter(([path]) => path.includes('safety-programs'))
+    .map(([, params]) => params as Record<string, string>);
+  const { planned_at_from: from = '', planned_at_to: to } = weeks.at(-1)!;
+  expect([new Date(`${from}T00:00:00Z`).getUTCDay(), to]).toEqual([1, daysAfter(from, 6)]);
+  expect(from > today).toBe(true);
+});
