@@ -19,6 +19,8 @@ export type Fault =
   | 'half'
   | 'cut'
   | 'slow'
+  /** Right, once that has come. */
+  | { after: Promise<unknown> }
   | undefined;
 
 export interface SapDouble {
@@ -50,6 +52,8 @@ function page(double: SapDouble, url: URL): unknown {
 
 function spoil(fault: Exclude<Fault, undefined>, response: ServerResponse, text: string): void {
   if (fault === 'hang') return;
+  if (typeof fault === 'object' && 'after' in fault)
+    return void fault.after.then(() => response.writeHead(200, JSON_HEAD).end(text));
   if (fault === 'reset') return void response.socket?.destroy();
   if (fault === 'slow') return void setTimeout(() => response.writeHead(200, JSON_HEAD).end(text), 150);
   if (fault === 'half') {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { toSapSettings } from '#integrations/sap/sap-settings.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
 import { PASSWORD, sapDouble, USER, type SapDouble } from '#testing/sap-double/sap-double.ts';
+import { inBhimaOf, meantItems, number, settingsOf, storedItems } from './testing.ts';
 
 const SYNC = 'organisation/sap/sync/';
 const FETCH = 'organisation/sap/fetch/';
@@ -15,13 +15,8 @@ let test_: TestApp;
 let sap: SapDouble;
 let admin: Client;
 
-const settings = (changes: Record<string, unknown> = {}) => ({
-  ...toSapSettings({ SAP_URL: sap.url, SAP_ORGANISATION: 'BVT', SAP_USER: USER, SAP_PASSWORD: PASSWORD }, () => '')!,
-  ...{ patience: 2000, pause: 1 },
-  ...changes,
-});
-const inBhima = <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
-  inScope(test_.owner, { organisationId: test_.bhima.id }, async (db) => (await query.execute(db)).rows as Row[]);
+const settings = (changes: Record<string, unknown> = {}) => settingsOf(sap, changes);
+const inBhima = <Row>(query: ReturnType<typeof sql>) => inBhimaOf<Row>(test_, query);
 const stand = async () => (await admin.get(SYNC)).json<Record<string, unknown>>();
 /** Presses the button, and lets the jobs run that are due. */
 async function sync(): Promise<Record<string, unknown>> {
@@ -30,32 +25,9 @@ async function sync(): Promise<Record<string, unknown>> {
   return stand();
 }
 const later = (minutes: number) => test_.setNow(new Date(Date.now() + minutes * 60_000));
-const number = (n: number) => String(4_500_000_000 + n);
 
-interface Row {
-  id: string;
-  item: string;
-  key: string;
-  facts: string;
-}
-/** Everything that stands here, as text by order and item. */
-const stored = () =>
-  inBhima<Row>(sql`select o.id, i.id as item, o.po_number || '/' || i.item_no as key,
-    concat_ws('|', o.supplier_name, o.currency, o.released, o.deletion_code, o.po_date, trim_scale(i.order_quantity), i.sap_unit,
-      trim_scale(i.net_price), i.deletion_code, i.is_completed) as facts
-    from purchase_order o join purchase_order_item i on ${own('i')} and i.purchase_order = o.id where ${own('o')} and o.system = 'SAP' order by key`);
-const meant = () =>
-  [...sap.orders.values()].flatMap((order) =>
-    order.to_PurchaseOrderItem.results.map((item) => ({
-      key: `${order.PurchaseOrder}/${String(item['PurchaseOrderItem']).padStart(5, '0')}`,
-      facts: [
-        ...[order['AddressName'], order['DocumentCurrency'], order['ReleaseIsNotCompleted'] ? 'f' : 't'],
-        ...[order['PurchasingDocumentDeletionCode'], '2026-04-01', Number(item['OrderQuantity'])],
-        ...[item['PurchaseOrderQuantityUnit'], Number(item['NetPriceAmount'])],
-        ...[item['PurchasingDocumentDeletionCode'], item['IsCompletelyDelivered'] ? 't' : 'f'],
-      ].join('|'),
-    })),
-  );
+const stored = () => storedItems(test_);
+const meant = () => meantItems(sap);
 
 beforeAll(async () => {
   sap = await sapDouble();
