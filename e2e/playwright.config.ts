@@ -14,6 +14,7 @@ const ON_A_PHONE = [
   'modules',
   'notifications',
   'pothole',
+  'purchase-orders',
   'push',
   'recorder',
   'releases',

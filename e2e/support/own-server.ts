@@ -13,15 +13,19 @@ interface OwnServer {
   startAgain: () => Promise<void>;
 }
 
-/** A server for the tests of a file, or of a `describe`, alone, so that they may kill it: up before the first, gone after the last. */
-export function ownServer(name: string): OwnServer {
+/**
+ * A server for the tests of a file, or of a `describe`, alone, so that they may kill it: up before the first, gone after the last.
+ * `settings`: what it is told besides, as it starts.
+ */
+export function ownServer(name: string, settings: () => Record<string, string> = () => ({})): OwnServer {
   let folder: string | undefined;
   let server: Started | undefined;
 
   const startAt = async (port: number) => {
     const site = process.env['SITE_DIR'];
     folder ??= makeOwnFolder(name);
-    server = await startWithDemo({ dataDir: join(folder, 'data'), port, ...(site && { env: { SITE_DIR: site } }) });
+    const env = { ...settings(), ...(site && { SITE_DIR: site }) };
+    server = await startWithDemo({ dataDir: join(folder, 'data'), port, env });
   };
   const running = () => {
     if (!server) throw new Error('The server has not been started');

@@ -1,0 +1,118 @@
+/**
+ * Orders: accounts write one at a desk and fetch another from SAP, SAP changes that, and with the server dead a phone still says what is
+ * left, and how old that is. What uses an order: `api/src/modules/dpr/orders/log-po.test.ts`.
+ */
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { isAccessible } from '../support/accessible.ts';
+import { ownServer } from '../support/own-server.ts';
+import { signIn, type Role } from '../support/people.ts';
+import { Recorder } from '../support/recorder/recorder.ts';
+import { startSap } from '../support/sap.ts';
+
+let sap: Awaited<ReturnType<typeof startSap>>;
+test.beforeAll(async () => {
+  sap = await startSap();
+});
+const server = ownServer('purchase-orders', () => sap.env);
+test.afterAll(() => sap.stop());
+
+const AT_A_DESK = { viewport: { width: 1366, height: 820 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
+const SAP_ORDER = '4500009001';
+
+/** Each person on a device of their own. */
+async function enter(
+  browser: Browser,
+  recorder: Recorder,
+  role: Role,
+  { next, on = {} }: { next: string; on?: BrowserContextOptions },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, ...on });
+  recorder.follow(context, role);
+  const page = await context.newPage();
+  await signIn(page, role, next);
+  return page;
+}
+
+async function fillItem(
+  page: Page,
+  at: number,
+  [text, quantity, unit, price]: readonly [string, string, string, string],
+) {
+  const item = page.getByRole('group', { name: `Item ${at}`, exact: true });
+  await item.getByLabel(/^What is ordered/).fill(text);
+  await item.getByLabel(/^Quantity/).fill(quantity);
+  await item.getByLabel(/^Unit/).selectOption({ label: unit });
+  await item.getByLabel(/^Price/).fill(price);
+}
+
+test('an order is written, another fetched from SAP and changed there, and read without the server', async ({
+  browser,
+}) => {
+  const recorder = new Recorder();
+  const supplier = 'Godavari Road Stores';
+  await sap.write({ PurchaseOrder: SAP_ORDER, AddressName: 'Bhilai Road Steel', items: { 10: {} } });
+
+  const accounts = await enter(browser, recorder, 'accounts_billing', { next: '/sap-po/new', on: AT_A_DESK });
+  // recordings of all numbers are replayed on one server: another number than those of before
+  await accounts.getByLabel(/^Order number/).fill('M-26-0101');
+  await accounts.getByLabel(/^Supplier(?! code)/).fill(supplier);
+  await accounts.getByLabel(/^Order date/).fill('02 Nov 2026');
+  await fillItem(accounts, 1, ['Traffic cones 750 mm', '40', 'nos', '640']);
+  await accounts.getByRole('button', { name: 'Add an item' }).click();
+  await fillItem(accounts, 2, ['W-beam, supplied and fixed', '100', 'rm', '2140.50']);
+  await expect(accounts.getByText('Order: ₹2,39,650.00')).toBeVisible();
+  await isAccessible(accounts);
+  await accounts.getByRole('button', { name: 'Save order' }).click();
+  await expect(accounts.getByRole('heading', { level: 1, name: supplier })).toBeVisible();
+  await expect(accounts.getByText('40.000 nos').first()).toBeVisible();
+  const order = new URL(accounts.url()).pathname;
+
+  const engineer = await enter(browser, recorder, 'site_engineer', { next: '/synchronization' });
+  await expect(engineer.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
+  // who may not sync is offered nothing of it
+  await engineer.goto('/sap-po/list');
+  await expect(engineer.getByRole('link', { name: new RegExp(supplier) }).first()).toBeVisible();
+  await expect(engineer.getByRole('button', { name: 'SAP' })).toHaveCount(0);
+
+  // an order that SAP has is fetched by the number that was typed
+  await accounts.goto('/sap-po/new');
+  await accounts.getByLabel(/^Order number/).fill(SAP_ORDER);
+  await accounts.getByRole('button', { name: 'Fetch order' }).click();
+  await accounts.getByRole('link', { name: `Open order ${SAP_ORDER}` }).click();
+  // what was typed by then is its number
+  await accounts.getByRole('button', { name: 'Discard it' }).click();
+  await expect(accounts.getByText('120.500 cum').first()).toBeVisible();
+  const fetched = new URL(accounts.url()).pathname;
+  // what SAP changed meanwhile is told field by field
+  await sap.write({
+    PurchaseOrder: SAP_ORDER,
+    ReleaseIsNotCompleted: true,
+    items: { 10: { OrderQuantity: '150.250' } },
+  });
+  await accounts.goto('/sap-po/list');
+  await accounts.getByRole('button', { name: 'SAP', exact: true }).click();
+  const dialog = accounts.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sync now' }).click();
+  await expect(dialog.getByText('1 of 1 orders were new or changed.')).toBeVisible();
+  await isAccessible(accounts);
+  await accounts.goto(fetched);
+  const changes = accounts.getByRole('region', { name: /^Changed by SAP/ });
+  await expect(changes.getByText('120.500 → 150.250')).toBeVisible();
+  await expect(changes.getByText('yes → no')).toBeVisible();
+  await expect(accounts.getByText('Not released in SAP yet: nothing can be linked').first()).toBeVisible();
+  await isAccessible(accounts);
+
+  await engineer.goto(order);
+  await expect(engineer.getByText('40.000 nos').first()).toBeVisible();
+  await server.kill();
+  await engineer.reload();
+  await expect(engineer.getByText('40.000 nos').first()).toBeVisible();
+  await expect(engineer.getByText(/^As of /).first()).toBeVisible();
+  await engineer.goto('/sap-po/list');
+  await expect(engineer.getByRole('link', { name: new RegExp(supplier) }).first()).toBeVisible();
+  await isAccessible(engineer);
+  await server.startAgain();
+  // there is no SAP where this is replayed
+  await recorder.write('purchase-orders', 'purchase-order', server.url, /sap\/(sync|fetch)/);
+  for (const context of browser.contexts()) await context.close();
+});
