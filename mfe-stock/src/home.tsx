@@ -34,7 +34,7 @@ const expiring: Briefs<StockRow> = {
     return ({ expires_on: day }) => {
       if (!day) return null;
       const isOver = day < dayOf(new Date(now()));
-      const text = t('home.until', { date: formatDate(day) });
+      const text = t(isOver ? 'home.over' : 'home.until', { date: formatDate(day) });
       return isOver ? { text, tone: 'danger' } : { text, tone: 'warning', ahead: true };
     };
   },

@@ -66,7 +66,10 @@ export function ReceiptsDesk() {
         <Field label={t('field.quantity')} error={errors['quantity'] ?? null} required>
           <NumberInput ref={quantity} value={typed.quantity} onChange={set('quantity')} unit={unit} readOnly={unsure} />
         </Field>
-        {/* before the rate and the supplier, which it says */}
+        <Field label={t('field.unit_rate')} error={errors['unit_rate'] ?? null} required>
+          <NumberInput value={typed.unit_rate} onChange={set('unit_rate')} decimals={2} unit="₹" readOnly={unsure} />
+        </Field>
+        {/* behind the rate, so that Tab leads from quantity to rate where there is no order */}
         {seesOrders && (
           <OrderField
             chosen={typed.po_item}
@@ -80,9 +83,6 @@ export function ReceiptsDesk() {
             readOnly={unsure}
           />
         )}
-        <Field label={t('field.unit_rate')} error={errors['unit_rate'] ?? null} required>
-          <NumberInput value={typed.unit_rate} onChange={set('unit_rate')} decimals={2} unit="₹" readOnly={unsure} />
-        </Field>
         {line('vendor')}
         {line('challan_no')}
         <Button type="submit" kind="primary" busy={isBusy}>
