@@ -13,10 +13,23 @@ import type { RecordListState } from './declared-state.ts';
 import { filteredHere } from './filtered-here.ts';
 import { RecordCards } from './list-cards.tsx';
 import styles from './list.module.css';
-import type { ListScreens } from './list.model.ts';
+import type { ListRow, ListScreens } from './list.model.ts';
+import { ListUnseen } from './list-unseen.tsx';
 
 /** Cards drawn at once. */
 const SHOWN = 25;
+
+/** As the list has them, as far as rows say it; those that do not stand last. */
+function inOrder(rows: readonly ListRow[], ordering: string): ListRow[] {
+  const name = ordering.replace(/^-/, '');
+  const way = name === ordering ? 1 : -1;
+  const of = (row: ListRow) => String((row as unknown as Record<string, unknown>)[name] ?? '');
+  return rows.toSorted((a, b) => {
+    const [one, two] = [of(a), of(b)];
+    if (one === '' || two === '') return Number(one === '') - Number(two === '');
+    return way * one.localeCompare(two, undefined, { numeric: true });
+  });
+}
 
 const foundQuery = ({ kind, besides }: ListScreens, { filters }: RecordListState, me: number | undefined) =>
   queryOptions({
@@ -41,13 +54,19 @@ export interface FoundHereProps {
   onRetry: () => void;
 }
 
-/** What a search of the list finds without signal among what this device has, and among how much that is. */
+/**
+ * What a search of the list, or its filters, find without signal among what this device has, and among how much that is. Where rows
+ * do not say what filters alone ask for, it is as if nothing were here.
+ */
 export function FoundHere({ screens, state, queued, search, onRetry }: FoundHereProps) {
   const { t } = useTranslation('found');
   const { data } = useQuery(foundQuery(screens, state, useMemberId()));
   const [most, setMost] = useState(SHOWN);
   if (!data) return <Skeleton lines={6} tall />;
-  const { rows, searched, left } = data;
+  const { searched, left } = data;
+  const isSearch = Boolean(state.filters['search']);
+  if (!isSearch && (left || searched === 0)) return <ListUnseen filtered onRetry={onRetry} />;
+  const rows = isSearch ? data.rows : inOrder(data.rows, state.ordering);
   const told = [t('found:searched', { number: searched, found: rows.length }), left && t('found:left')];
   const words = told.filter(Boolean).join(' ');
   return (

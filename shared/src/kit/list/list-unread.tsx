@@ -6,10 +6,10 @@ import { ListUnseen } from './list-unseen.tsx';
 
 /** Without signal, of a list that this device has not read as it is asked for: what of it lies here, or that nothing does. */
 export const ListUnread = ({ filtered, ...props }: FoundHereProps & { filtered: boolean }) =>
-  props.state.filters['search'] ? (
+  filtered ? (
     <Suspense fallback={<Skeleton lines={6} tall />}>
       <FoundHere {...props} />
     </Suspense>
   ) : (
-    <ListUnseen filtered={filtered} onRetry={props.onRetry} />
+    <ListUnseen filtered={false} onRetry={props.onRetry} />
   );

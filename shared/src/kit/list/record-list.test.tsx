@@ -361,6 +361,9 @@ describe('a search without signal', () => {
     ['what the module says of it besides', '?search=spinning', ['Red rack', 'Blue rack'], /Found: 2\.$/],
     ['filters that a row tells', '?search=rack&mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
     ['a filter that only the server knows', '?search=blue&secret=true', ['Blue rack'], /left out\.$/],
+    ['filters alone', '?mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
+    ['filters alone in an order', '?mood=sad%2Cglad&ordering=title', ['Blue rack', 'Red rack'], /Found: 2\.$/],
+    ['filters alone that the server knows', '?secret=true', [], /These filters have not been used on this device/],
     ['nothing', '?search=green', [], /2 records of this list.*Found: 0\.$/],
   ])('looks among what is on the device for %s, and says so', async (_, query, titles, told) => {
     open(query, { ...screens, besides: () => Promise.resolve({ words: () => Promise.resolve(() => ['spinning']) }) });
