@@ -1,12 +1,9 @@
-/** A day is measured with the server dead: lines with photos arrive once when it is back, are approved, and count in their month. */
-import { readFileSync } from 'node:fs';
+/** A day is measured with the server dead: lines with photos arrive once when it is back, are approved, and count in their item. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
-import { readBook } from '../support/read-book.ts';
-import { readPdf } from '../support/read-pdf.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
@@ -110,51 +107,6 @@ test('a shift is measured without the server, arrives once, and is approved into
   await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(manager.getByText(/More than the scope: approve this line by itself/)).toBeVisible();
-  await isAccessible(manager);
-  await manager.keyboard.press('Escape');
-  const entry = manager.url();
-  await manager.getByRole('region', { name: 'Lines' }).locator('a[href*="/dpr/log/"]').last().click();
-  await expect(manager).toHaveURL(/\/dpr\/log\/[^/]+\/view/);
-  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
-  await manager.getByRole('dialog').getByRole('textbox').fill('Variation order 7');
-  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(manager.getByText('Approved', { exact: true }).first()).toBeVisible();
-  await manager.goto(entry);
-  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(manager.getByText('Approved', { exact: true }).first()).toBeVisible();
-
-  // it counts in its month, which goes out as a workbook and on paper
-  await manager.goto('/dpr/reports');
-  const ofReport = manager.getByRole('listitem').filter({ hasText: 'Overlay by night' });
-  await ofReport.getByRole('link', { name: 'Month' }).click();
-  await expect(manager.getByRole('row', { name: /9\.1 BC 40 mm/ })).toContainText('145.000');
-  await isAccessible(manager);
-  const month = manager.url();
-  // a figure opens what it stands on
-  await manager.getByRole('gridcell', { name: '145.000' }).first().click();
-  await expect(manager.getByRole('dialog').getByRole('link')).toHaveCount(2);
-  for (const format of ['Excel', 'PDF']) {
-    await manager.goto(month);
-    await manager.getByRole('button', { name: format, exact: true }).click();
-    await manager.getByRole('link', { name: 'To the downloads' }).click();
-    const row = manager.getByRole('listitem').filter({ hasText: 'Month report' }).filter({ hasText: format }).first();
-    await expect(row.getByText('Ready')).toBeVisible({ timeout: 60_000 });
-    const [file] = await Promise.all([
-      manager.waitForEvent('download'),
-      row.getByRole('link', { name: 'Download' }).click(),
-    ]);
-    const bytes = readFileSync(await file.path());
-    const text = format === 'PDF' ? (await readPdf(bytes)).map((page) => page.text).join(' ') : readBook(bytes);
-    expect(text).toMatch(/BC 40 mm.*145/);
-  }
-
-  // and in the plan against actual, whose stretches lead to its lines
-  await manager.goto('/dpr/reports');
-  await ofReport.getByRole('link', { name: 'Plan against actual' }).click();
-  await expect(manager.getByText('100.00').first()).toBeVisible();
-  await manager.getByRole('button', { name: /^20\+000 – 20\+900 LHS/ }).click();
-  await expect(manager.getByRole('dialog').getByText('20+400')).toBeVisible();
   await isAccessible(manager);
   for (const context of browser.contexts()) await context.close();
 });

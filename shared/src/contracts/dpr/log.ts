@@ -33,6 +33,14 @@ function checkMeasured(values: Readonly<Record<string, unknown>>): FieldError[] 
     .map((path) => ({ path, code: 'too_small', message: 'More than nothing' }));
 }
 
+/** A line that names no entry says on which it stands, by its item or in words: a phone finds out before it keeps it. */
+const checkSheet = (values: Readonly<Record<string, unknown>>): FieldError[] =>
+  values['dpr_entry']
+    ? []
+    : [...(values['package_key'] ? [] : ['report', 'package']), 'work_date', 'shift']
+        .filter((path) => values[path] === undefined || values[path] === null || values[path] === '')
+        .map((path) => ({ path, code: 'required', message: 'Without an entry it says of which it is' }));
+
 const isRecovery = is('record.is_recovery', true);
 const MUST = [
   ...['package_key', 'direction', 'chainage_from', 'chainage_to', 'quantity'],
@@ -89,7 +97,10 @@ export const dprLog: RecordKind = {
   ],
   show: { recovery_day: isRecovery, recovery_reason: isRecovery },
   required: { submit: MUST, resubmit: MUST },
-  checks: [{ on: ['create', 'submit', 'resubmit'], check: checkMeasured }],
+  checks: [
+    { on: ['create', 'submit', 'resubmit'], check: checkMeasured },
+    { on: ['create'], check: checkSheet },
+  ],
   byDevice: ['lat', 'lng', 'gps_accuracy_m'],
   sensitive: [],
   offline: ['create', 'edit'],

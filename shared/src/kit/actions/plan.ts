@@ -1,3 +1,5 @@
+import { now } from '#api-client/server-clock.ts';
+import { holds } from '#contracts/kit/condition.ts';
 import { formVerbs, isDraft, verbsThat, wayPage, type Flow, type Step } from '#contracts/kit/flow.ts';
 
 /** A button of a record. */
@@ -59,13 +61,17 @@ export function planActions(
   record: Offered,
   own: boolean,
 ): { primary: Offer | undefined; others: Offer[] } {
-  const steps = flow.steps.filter(
+  const all = flow.steps.filter(
     (step) =>
       record.allowed_actions.includes(step.verb) &&
       !flow.unoffered?.includes(step.verb) &&
       step.from.includes(record.status) &&
       wayPage(step) !== FORM,
   );
+  // of the rows of a verb those that this record meets: one asks for words that another does without
+  const facts = { record: { ...record }, now: now() };
+  const met = all.filter(({ when }) => holds(when, facts) !== false);
+  const steps = all.filter((step) => met.includes(step) || !met.some(({ verb }) => verb === step.verb));
   const found = [...formOffer(flow, record, own), ...steps.flatMap((step) => offerOf(flow, step) ?? [])];
   const offers = ranked(flow, [...new Map(found.toReversed().map((offer) => [offer.key, offer])).values()].reverse());
   const first = (flow.first ?? []).find(

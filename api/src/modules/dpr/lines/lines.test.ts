@@ -108,6 +108,8 @@ it('finds or makes the entry of a line that is sent alone, and a supplement for 
   const alone = { work_date: daysAgo(1), shift: 'day' };
   const bare = faults(await crew.post(LOG, dpr.logBody(contract.key, null)));
   expect(bare).toEqual(['dpr_entry required', 'work_date required', 'shift required']);
+  const nothing = faults(await crew.post(LOG, dpr.logBody(null as never, null)));
+  expect(nothing).toEqual(expect.arrayContaining(['report required', 'package required', 'work_date required']));
   const first = await makeLog(crew, contract.key, null, alone);
   const { dpr_entry: entry } = await readLog(crew, first);
   const second = await makeLog(crew, contract.key, null, alone);

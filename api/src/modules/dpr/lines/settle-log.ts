@@ -27,12 +27,6 @@ function checkKey(key: KeyStanding | undefined, { package: pack, report }: Value
   return key.report === report ? [] : wrong('mismatch', 'An item of another report');
 }
 
-/** What a line that is sent alone does not say of where it belongs. */
-const missing = (after: Values, key: KeyStanding | undefined): FieldError[] =>
-  [...(key ? [] : ['package', 'report']), 'work_date', 'shift']
-    .filter((name) => after[name] === null || after[name] === undefined)
-    .map((path) => ({ path, code: 'required', message: 'Says on which entry it stands' }));
-
 /** What is linked to orders was measured: so much of it, of that item. */
 async function checkLinked(
   tenant: Tenant,
@@ -67,7 +61,6 @@ export async function settleLog(
         const { id: dpr_entry, package: pack, report, work_date, shift } = found;
         return { dpr_entry, package: pack, report, work_date, shift };
       });
-  const alone = sheet === null && typeof after['dpr_entry'] !== 'string' ? missing(after, key) : [];
   const measured = { ...after, nos: after['nos'] ?? '1', factor: key?.factor };
   const beyond: FieldError[] =
     key && isTooMuch(key.method, measured)
@@ -83,7 +76,7 @@ export async function settleLog(
       ...beyond,
       ...checkRecovery(tenant, after, sheet),
       ...(await checkLinked(tenant, sent, quantity)),
-      ...(sheet ? [...checkKey(key, sheet), ...late] : alone),
+      ...(sheet ? [...checkKey(key, sheet), ...late] : []),
     ],
   };
 }

@@ -128,28 +128,30 @@ it('goes out with later rates and the plan, and comes back with what was changed
   expect([said(3)[1], said(4)[1]]).toEqual([expect.arrayContaining([9900]), expect.arrayContaining(['2026-10', 600])]);
   const back = await checked(test, admin, rawPayload, SENT);
   expect(await readImportRows(admin, back.id)).toMatchObject([{ outcome: 'unchanged', faults: [] }]);
-  const changed = await workbook(['Record (leave as it is)', 'Item no.'], [[id, '4.1']], {
-    more: [
-      {
-        name: 'Later rates',
-        heads: [
-          'Item no.',
-          'Holds from',
-          'Later rate (₹)',
-          'Later rates: row (leave as it is)',
-          'Record (leave as it is)',
-        ],
-        rows: [
-          ['4.1', '2026-10-01', '9900', rates[0]!.row_id, id],
-          ['4.1', '2026-10-01', '9950', null, id],
-        ],
-      },
-    ],
-  });
-  const twice = await readImportRows(admin, (await checked(test, admin, changed, SENT)).id);
-  expect(twice[0]?.faults).toEqual([
+  const heads = ['Item no.', 'Holds from', 'Later rate (₹)', 'Later rates: row (leave as it is)'];
+  const sent = async (from: string) => {
+    const rows = [
+      ['4.1', '2026-10-01', '9900', rates[0]!.row_id, id],
+      ['4.1', from, '9,950.50', null, id],
+    ];
+    const more = [{ name: 'Later rates', heads: [...heads, 'Record (leave as it is)'], rows }];
+    const changed = await workbook(['Record (leave as it is)', 'Item no.'], [[id, '4.1']], { more });
+    return (await checked(test, admin, changed, SENT)).id;
+  };
+  expect((await readImportRows(admin, await sent('2026-10-01')))[0]?.faults).toEqual([
     expect.objectContaining({ field: 'rates', code: 'duplicate', cell: 'Later rates B3' }),
   ]);
+  expect((await readImportRows(admin, await sent('October')))[0]?.faults).toEqual([
+    expect.objectContaining({ code: 'not_a_date', cell: 'Later rates B3' }),
+  ]);
+  expect(await done(test, admin, await sent('2027-04-01'), 'apply')).toMatchObject({ status: 'applied' });
+  expect(await key(id)).toMatchObject({
+    rates: [
+      { holds_from: '2026-10-01', rate: '9900.00' },
+      { holds_from: '2027-04-01', rate: '9950.50' },
+    ],
+    monthly_plan: [{ month: '2026-10', quantity: '600.000' }],
+  });
 });
 
 it('is nobody’s who does not manage the setup', async () => {
