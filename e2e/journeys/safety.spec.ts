@@ -8,6 +8,8 @@ import { Recorder } from '../support/recorder/recorder.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
+const SELF = 'Santosh Jadhav · Patrol / field crew';
+
 const server = ownServer('safety');
 
 /** Each person on a device of their own. */
@@ -36,7 +38,7 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await takePicture(page, 'Photo');
   await page.getByRole('radio', { name: /^P1/ }).click();
   await page.getByLabel(/^Venue/).fill('Work zone before the bridge');
-  await page.getByLabel(/^Checked by/).selectOption({ label: 'Meera Kulkarni' });
+  await page.getByLabel(/^Checked by/).selectOption({ label: 'Meera Kulkarni · Project manager' });
   await page.getByRole('button', { name: 'Add a person' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('Ramesh Pawar');
   await isAccessible(page);
@@ -55,7 +57,7 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await page.getByRole('button', { name: 'Add: Finding' }).click();
   await page.getByLabel(/^What was found/).fill('No water at the second team');
   await page.getByRole('radio', { name: 'Critical' }).click();
-  await page.getByLabel(/^Who puts it right/).selectOption({ label: 'Santosh Jadhav' });
+  await page.getByLabel(/^Who puts it right/).selectOption({ label: SELF });
   await page.getByLabel(/^By when/).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const findings = page.getByRole('region', { name: 'Findings' });

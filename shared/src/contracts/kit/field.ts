@@ -6,8 +6,6 @@ import type { KindMeta } from './kinds/rules.ts';
 /** A field of a record: its kind, named by the schema, with what the kind needs. */
 export interface Field extends Omit<KindMeta, 'kind' | 'rows'> {
   kind: KindName;
-  /** All who may be chosen stand in the form's list; a step says so of its fields. */
-  inSight?: boolean;
   /** Words of a choice. */
   options?: readonly string[];
   /** Fields of a row. */

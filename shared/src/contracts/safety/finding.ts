@@ -15,9 +15,7 @@ export const safetyFinding: RecordKind = {
     safety_program: sheetId(),
     finding: text(500),
     severity: oneOf(SEVERITIES),
-    responsible: member({
-      permission: 'view__all__safety_program,view__assigned__safety_program,view__own__safety_program',
-    }),
+    responsible: member({ permission: 'resolve__all__safety_program,resolve__own__safety_program' }, { inSight: true }),
     due_on: plannedDay(),
     /** The hazard that was reported of it. */
     hazard_issue: recordOf('issues'),

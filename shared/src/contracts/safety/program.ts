@@ -85,11 +85,11 @@ export const safetyProgram: RecordKind = {
     location_source: oneOf(['gps', 'manual']),
     venue: text(120),
     weather: lookup('weather-conditions'),
-    conductor: member({ permission: 'resolve__all__safety_program,resolve__own__safety_program' }),
+    conductor: member({ permission: 'resolve__all__safety_program,resolve__own__safety_program' }, { inSight: true }),
     external_trainer: text(80),
     reviewer: member(
       { permission: 'review__all__safety_program,review__assigned__safety_program' },
-      { not: ['created_by', 'conductor'] },
+      { not: ['created_by', 'conductor'], inSight: true },
     ),
     held_from: ts(),
     held_to: ts(),
@@ -109,7 +109,7 @@ export const safetyProgram: RecordKind = {
     {
       key: 'where',
       fields: [
-        ...['highway', 'package', 'direction', 'chainage_from', 'lat', 'lng', 'gps_accuracy_m', 'location_source'],
+        ...['highway', 'package', 'direction', 'chainage_from', 'lat', 'lng', 'gps_accuracy_m'],
         ...['venue', 'weather'],
       ],
     },

@@ -28,6 +28,8 @@ export interface KindMeta {
   likely?: Readonly<{ permission: string; within: string }>;
   /** Who is named in these fields of the record is not offered. */
   not?: readonly string[];
+  /** All who may be chosen stand in the form's list, which a device has without signal. */
+  inSight?: boolean;
   /** Keeps records whose attribute holds the value; those without the attribute stay. */
   use?: readonly [attribute: string, value: string];
   /** Register of a reference. */
