@@ -5,7 +5,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { head, text } from './cells.ts';
 import type { ComposedSheet } from './write/composed.model.ts';
 
-export type Fact = readonly [what: string, said: string | null];
+type Fact = readonly [what: string, said: string | null];
 
 /** Those of which something is said. */
 export const said = (facts: readonly Fact[]): (readonly [string, string])[] =>
