@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { passRoutes } from './passes/pass.routes.ts';
+import { passServed } from './passes/pass.served.ts';
+import { workerServed } from './people/worker.served.ts';
 import { programServed } from './program.served.ts';
 
 export const safetyModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(programServed.routes);
+  await app.register(workerServed.routes);
+  await app.register(passServed.routes);
+  await app.register(passRoutes);
 };
