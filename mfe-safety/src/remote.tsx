@@ -3,13 +3,15 @@ import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-import { texts } from './texts.ts';
+import { peopleRoutes } from '#features/people/people-routes.tsx';
+import { peopleTexts, texts } from './texts.ts';
 
 const routes: RouteObject[] = [
   ...recordRoutes({
     kind: programPlace,
     screens: async () => (await import(/* webpackChunkName: "program" */ './kind/program-screens.tsx')).programScreens,
-    texts,
+    // with who was there
+    texts: peopleTexts,
     list: lazyPage(() => import('./pages/programs.page.tsx'), texts),
   }),
   ...recordRoutes({
@@ -18,6 +20,7 @@ const routes: RouteObject[] = [
     texts,
     list: lazyPage(() => import('./pages/findings.page.tsx'), texts),
   }),
+  ...peopleRoutes(peopleTexts),
 ];
 
 export default routes;
