@@ -52,6 +52,7 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
   await page.goto('/safety-programs');
   await page.getByRole('link', { name: /Heat/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Heat/ })).toBeVisible();
   await expect(page.getByText(/SP\/TBT\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Add: Finding' }).click();

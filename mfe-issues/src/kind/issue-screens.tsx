@@ -14,6 +14,7 @@ import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { MaterialUsed } from '#lib/material-used.tsx';
+import { FoundIn } from '#lib/found-in.tsx';
 import { MeasuredWork } from '#lib/measured-work.tsx';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
@@ -91,6 +92,7 @@ const screensOf = (type: string): PageScreens =>
       <>
         <MaterialUsed record={record} />
         <MeasuredWork record={record} />
+        <FoundIn record={record} />
         <People record={record} />
       </>
     ),

@@ -17,6 +17,7 @@ import { lastProgram, rememberProgram } from '#features/talks/last-program.ts';
 import { TalkPicker } from '#features/talks/talk-picker.tsx';
 
 const WHAT = ['program_type', 'held_already', 'title', 'topic', 'target_group', 'planned_at'];
+const HELD = ['held_from', 'held_to', 'participants', 'summary'];
 /** A talk takes a quarter of an hour. */
 const TALK_MS = 15 * 60_000;
 
@@ -59,9 +60,21 @@ function WhatSection() {
   );
 }
 
+/** How a talk was held stands open at once: it is what the talk is written down for. Of a plan there is nothing to say yet. */
+function HeldSection() {
+  const { t } = useTranslation('safety');
+  const [isHeld, from] = useWatch({ name: ['held_already', 'held_from'] }) as [unknown, unknown];
+  if (isHeld !== true && !from) return null;
+  return (
+    <FormSection title={t('section.held')} names={HELD}>
+      <FieldGrid names={HELD} />
+    </FormSection>
+  );
+}
+
 /** What the form of a programme has beside its declaration: the library of talks, and the place from the phone. */
 export const programForm: FormSlots = {
   useStart,
-  sections: { what: WhatSection, where: PlaceSection },
+  sections: { what: WhatSection, where: PlaceSection, held: HeldSection },
   remember: rememberProgram,
 };
