@@ -39,8 +39,9 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await page.getByRole('radio', { name: /^P1/ }).click();
   await page.getByLabel(/^Venue/).fill('Work zone before the bridge');
   await page.getByLabel(/^Checked by/).selectOption({ label: 'Meera Kulkarni · Project manager' });
-  await page.getByRole('button', { name: 'Add a person' }).click();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ramesh Pawar');
+  await page.getByLabel('Name or number').fill('Ramesh Pawar');
+  await page.getByLabel('Name or number').press('Enter');
+  await expect(page.getByText('1 present')).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Hand in the talk' }).click();
   await expect(page).toHaveURL(/\/safety-program\/view\//);

@@ -1,5 +1,7 @@
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
+import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +30,7 @@ const home: HomeOffer = {
     { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
   ],
   find: [{ of: programs }],
-  lists: [programPlace, findingPlace],
+  lists: [programPlace, findingPlace, workerPlace, passPlace],
 };
 
 export default home;

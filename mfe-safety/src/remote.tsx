@@ -3,15 +3,17 @@ import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { peopleRoutes } from '#features/people/people-routes.tsx';
 import { statisticsRoutes } from '#features/statistics/statistics-routes.tsx';
-import { texts } from './texts.ts';
+import { peopleTexts, texts } from './texts.ts';
 
 const routes: RouteObject[] = [
   ...statisticsRoutes(texts),
   ...recordRoutes({
     kind: programPlace,
     screens: async () => (await import(/* webpackChunkName: "program" */ './kind/program-screens.tsx')).programScreens,
-    texts,
+    // with who was there
+    texts: peopleTexts,
     list: lazyPage(() => import('./pages/programs.page.tsx'), texts),
   }),
   ...recordRoutes({
@@ -20,6 +22,7 @@ const routes: RouteObject[] = [
     texts,
     list: lazyPage(() => import('./pages/findings.page.tsx'), texts),
   }),
+  ...peopleRoutes(peopleTexts),
 ];
 
 export default routes;

@@ -1,6 +1,7 @@
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
 import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import { Attendance } from '#features/people/attendance/attendance.tsx';
 import { findingForm } from './finding-form.ts';
 import { programForm } from './program-form.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -10,6 +11,7 @@ export const programScreens = sheetScreens(safetyProgram, {
   State: StateChip,
   useName: () => (record) => String(record['title'] ?? ''),
   form: programForm,
+  controls: { participants: Attendance },
   lines: {
     findings: {
       State: StateChip,

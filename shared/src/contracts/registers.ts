@@ -74,6 +74,19 @@ export const REGISTERS = {
     page: '/sap-po/:purchase_order',
     tells: { amount: 'balance_quantity', unit: 'unit' },
   },
+  'safety-workers': {
+    list: 'organisation/safety-workers/',
+    one: 'organisation/safety-worker/',
+    shows: ['name', 'employer'],
+    page: '/safety-workers/view/:id',
+    kept: true,
+  },
+  'safety-programs': {
+    list: 'organisation/safety-programs/',
+    one: 'organisation/safety-program/',
+    shows: ['number', 'title'],
+    page: '/safety-program/view/:id',
+  },
 } as const satisfies Readonly<Record<string, Register>>;
 
 /** Registers a record's field may point into. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FileType } from '@chainage/shared/contracts/files';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { own } from '#kernel/database/own.ts';
+import { openImage } from '#kernel/files/image-inspection.ts';
 import { stamp } from '#kernel/files/stamp.ts';
 import { fileKey } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
@@ -29,6 +30,8 @@ export interface FoundPhoto extends RecordHead {
   stored_as: string | null;
   stored_sha256: string | null;
   created_by_name: string;
+  /** A face on a card: without the stamp of a proof. */
+  bare?: boolean;
 }
 
 /** In the order of their stages, those first that came first; one more than are printed, where there are more. */
@@ -56,8 +59,9 @@ const draw = ({ store, organisationId }: Omit<Drawing, 't'>, photo: FoundPhoto, 
   store.onDisk(
     fileKey(organisationId, photo),
     async (path) => {
-      const { number, chainage, direction, taken_at: takenAt } = photo;
-      return sharp(await stamp(path, { number, chainage, direction, takenAt }))
+      const { number, chainage, direction, taken_at: takenAt, bare } = photo;
+      const original = bare ? openImage(path) : sharp(await stamp(path, { number, chainage, direction, takenAt }));
+      return original
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .jpeg({ quality })
         .toBuffer()

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { ExcelFormat, ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { FoundPhoto } from '#kernel/papers/paper-photos.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Deps, Tenant } from '#kernel/tenancy/context.ts';
 import type { ComposedBook } from './write/composed.model.ts';
 import type { Paper } from './write/pdf/paper.model.ts';
 
@@ -26,6 +26,8 @@ export interface ComposedFor {
   format: ExcelFormat;
   publicUrl: string;
   timeZone: string;
+  /** Where secrets of the server lie, for what is signed on paper. */
+  deps: Deps;
 }
 
 export interface Composed<Query = unknown> {

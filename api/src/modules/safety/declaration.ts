@@ -8,6 +8,8 @@ import { TYPE_OF_PROGRAMS } from './type-of-programs.ts';
 
 /** `SP/TBT/2026-27/000001`: each type of programme by itself. */
 export const SAFETY_SERIES = series('SP');
+/** `WP/2026-27/000001`: permits to work and passes of an induction. */
+export const PASS_SERIES = series('WP');
 
 // prettier-ignore
 export const safetyDeclaration: Declaration = {
@@ -22,5 +24,5 @@ export const safetyDeclaration: Declaration = {
   lists: [
     { list: 'type-of-programs', rows: lookupRows('type-of-programs', TYPE_OF_PROGRAMS, { firstId: 591 }) },
   ],
-  series: [SAFETY_SERIES],
+  series: [SAFETY_SERIES, PASS_SERIES],
 };

@@ -1,4 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { passRoutes } from './passes/pass.routes.ts';
+import { passServed } from './passes/pass.served.ts';
+import { workerServed } from './people/worker.served.ts';
 import { programServed } from './program.served.ts';
 import './files/month-file.ts';
 import './files/register-sheet.ts';
@@ -9,4 +12,7 @@ export const safetyModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(programServed.routes);
   await app.register(statisticsRoutes);
   await app.register(safetyTargetServed.routes);
+  await app.register(workerServed.routes);
+  await app.register(passServed.routes);
+  await app.register(passRoutes);
 };

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#testing/client.ts';
 import { fileSamples } from '#testing/file-samples.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
@@ -21,7 +22,11 @@ export const isolation: Isolation = {
   foreign: async (test) => {
     const stranger = await test.signIn('organisation_admin@deccan.example');
     const body = programBody(await readSafetyIds(test), { ...NOWHERE, title: SECRET, topic: SECRET, venue: SECRET });
-    return { safety_program: await makeProgram(stranger, body) };
+    return {
+      safety_program: await makeProgram(stranger, body),
+      // as fields that point to one call it
+      'safety-programs': await makeProgram(stranger, { ...body, id: uuidv7() }),
+    };
   },
   samples: async (test) => {
     const client: Client = await test.signIn('organisation_admin@bhima.example');

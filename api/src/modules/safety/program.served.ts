@@ -1,9 +1,11 @@
 /** Safety programmes with their findings, as the kernel serves them. */
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
+import { PROGRAM_STATES } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { tableSheet, type ServedSheet } from '#kernel/records/table/lines/table-sheet.ts';
 import { findingNotices, programNotices } from './notices/safety.notices.ts';
 import { findingRules, findingScopes, programRules, programScopes } from './rights.ts';
+import { withWorkers } from './attendance/keep-attendance.ts';
 import { nameHazard } from './report-hazard.ts';
 import { serveFinding } from './serve-finding.ts';
 import { refuseCritical, serveProgram } from './serve-program.ts';
@@ -19,7 +21,8 @@ export const programServed: ServedSheet = tableSheet({
   editableIn: ['draft', 'pending_review', 'approved'],
   effects: { verify: refuseCritical },
   notices: programNotices,
-  wrap: serveProgram,
+  wrap: (served) => withWorkers(serveProgram(served)),
+  register: { name: 'safety-programs', activeIn: PROGRAM_STATES },
   lines: {
     findings: {
       table: 'safety_finding',

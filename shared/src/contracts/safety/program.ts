@@ -18,9 +18,9 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { all, filled, not } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
+import { checkAttendance, participants, SHEET_STAGE, SIGNATURE_STAGE } from './attendance.ts';
 import { SAFETY_CONTRACT } from './contract.ts';
 import { safetyFinding } from './finding.ts';
-import { checkParticipants, participantRows } from './participants.ts';
 import { heldAlready, isTalk, programFlow } from './program-flow.ts';
 import { programPlace } from './program-place.ts';
 import { REPEATS, TARGET_GROUPS } from './states.ts';
@@ -93,7 +93,7 @@ export const safetyProgram: RecordKind = {
     ),
     held_from: ts(),
     held_to: ts(),
-    participants: participantRows(),
+    participants: participants(),
     summary: text(2000),
   },
   kept: {
@@ -140,14 +140,14 @@ export const safetyProgram: RecordKind = {
     { on: ['submit'], check: checkRepeats },
     {
       on: ['create', 'record_talk', 'resolve'],
-      check: (values) => [...checkHeld(values), ...checkParticipants(values)],
+      check: (values) => [...checkHeld(values), ...checkAttendance(values)],
     },
   ],
   byDevice: ['lat', 'lng', 'gps_accuracy_m', 'location_source'],
   sensitive: [],
   offline: ['create', 'edit'],
-  photos: { photo: 10, attendance: 10 },
-  papers: ['attendance'],
+  photos: { photo: 10, [SHEET_STAGE]: 10, [SIGNATURE_STAGE]: 500 },
+  papers: [SHEET_STAGE],
   story: { faces: ['created_by', 'conductor', 'reviewer'] },
   people: { conductor: 'conductor_name', reviewer: 'reviewer_name' },
   needs: {

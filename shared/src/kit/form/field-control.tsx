@@ -5,6 +5,7 @@ import { useWatch } from '#forms.ts';
 import { Field } from '#ui/field.tsx';
 import { KINDS } from '../kinds.tsx';
 import { lastName, useFieldLabel } from '../labels.tsx';
+import { useOwnControls } from '../record/screens.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { FormDoubts } from './doubts.tsx';
@@ -66,6 +67,7 @@ export const FieldControl = memo(function FieldControl({ path, required, hint }:
   const t = useKitTexts();
   const now = useShown(path);
   const isElsewhere = useElsewhere();
+  const { [path]: Own } = useOwnControls();
   if (isElsewhere(path)) return null;
   if (!field || field.kind === 'row_id' || now.shown === false) return null;
   if (masked.includes(declaredPath(path)))
@@ -74,6 +76,7 @@ export const FieldControl = memo(function FieldControl({ path, required, hint }:
         <strong>{label(path)}</strong> {t('masked.hidden')}
       </p>
     );
+  if (Own) return <Own path={path} />;
   const must = required ?? (now.required || field.required === true);
   if (field.kind !== 'rows') return <Labelled path={path} field={field} required={must} hint={hint} />;
   return (

@@ -26,17 +26,23 @@ function Pad({ path, onDrawn }: { path: string; onDrawn: (file: Blob) => void })
     const ink = inkOf(canvas.current);
     if (!ink) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    if (empty) {
+      // drawn copies are JPEGs, where nothing is black
+      ink.fillStyle = '#fff';
+      ink.fillRect(0, 0, WIDTH, HEIGHT);
+    }
     ink.lineWidth = 3;
     ink.lineCap = 'round';
     ink.beginPath();
     ink.moveTo(...pointOf(event));
-    setEmpty(false);
   };
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const ink = inkOf(canvas.current);
     ink?.lineTo(...pointOf(event));
     ink?.stroke();
+    // a tap is no signature
+    setEmpty(false);
   };
   return (
     <>

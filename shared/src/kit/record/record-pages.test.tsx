@@ -345,15 +345,18 @@ test('a new record that waits is changed where it lies', async () => {
 
 test('a signature and a photo that are values go as files of the record, announced where the step takes photos', async () => {
   changes = { allowed_actions: ['sign_off'] };
-  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
+  const nothing = () => undefined;
   Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => ({ beginPath: () => undefined, moveTo: () => undefined }),
+    getContext: () => ({ beginPath: nothing, moveTo: nothing, lineTo: nothing, stroke: nothing, fillRect: nothing }),
     toBlob: (done: BlobCallback) => done(new Blob(['png'], { type: 'image/png' })),
   });
   open(`/torture/view/${ID}`);
   await press('sign off');
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.pointerDown(await dialog.findByLabelText('Sign here with a finger'));
+  const pad = await dialog.findByLabelText('Sign here with a finger');
+  fireEvent.pointerDown(pad);
+  fireEvent.pointerMove(pad);
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await userEvent.click(dialog.getByRole('button', { name: 'sign off' }));
   await waitFor(async () => expect((await rowsOfRecord(ID)).map(({ verb }) => verb)).toEqual(['sign_off', 'photo']));

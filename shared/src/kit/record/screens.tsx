@@ -44,6 +44,8 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   sections?: Readonly<Record<string, ComponentType<OfRecord> | null>>;
   /** In place of a field's value, by its name; null leaves the field out. */
   values?: Readonly<Record<string, ComponentType<OfRecord> | null>>;
+  /** In place of a field's control, by its name, in whatever form asks for it; `path` as the form names it. */
+  controls?: Readonly<Record<string, ComponentType<{ path: string }>>>;
   /** Cards below the sections. */
   More?: ComponentType<OfRecord>;
   /** What a line of the history says besides; a hook, because it is text. */
@@ -113,6 +115,11 @@ export function useScreens(): RecordScreens {
   if (!screens) throw new Error('no kind of record around');
   return screens;
 }
+
+const NO_CONTROLS: NonNullable<RecordScreens['controls']> = {};
+
+/** The module's own controls, by the names of their fields. */
+export const useOwnControls = () => use(ScreensContext)?.controls ?? NO_CONTROLS;
 
 const useNoName = () => () => '';
 

@@ -20,14 +20,14 @@ export async function prepareComposed(
   composed: Composed,
   reader: ReaderNow,
   { format, language, filters }: Ordered,
-  { deps: { config } }: Making,
+  { deps }: Making,
 ): Promise<Made> {
   const query = composed.query.safeParse(filters);
   if (!query.success) throw stopped('filters');
   const had = await composed.rights(reader, query.data).catch(asEnded);
   if (had.length === 0) throw stopped('rights');
   const timeZone = reader.timeZone ?? STANDARD_TIME_ZONE;
-  const how = { format, language, publicUrl: config.publicUrl, timeZone };
+  const how = { format, language, publicUrl: deps.config.publicUrl, timeZone, deps };
   const { book, paper, rows } = await composed.compose(reader, query.data, how);
   return {
     async check(tenant: Tenant) {

@@ -1,5 +1,6 @@
 /** A paper as pdfmake writes it: A4, the organisation and the title at the head, who made it when and the page at each foot. */
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { cards } from './cards.ts';
 import type { Paper, PaperPart, PaperPhoto } from './paper.model.ts';
 import { LARGE_SHEET, SHEET, tableShape, type TableShape } from './table-widths.ts';
 import { facts, GREY, table } from './tables.ts';
@@ -83,6 +84,8 @@ function partOf(part: PaperPart, { sheet, widthOf, shapes }: Drawing): Content[]
       return [{ text: part.text, color: GREY, margin: [0, 8, 0, 0] }];
     case 'signatures':
       return [signatures(part.names)];
+    case 'cards':
+      return cards(part.cards, widthOf);
     case 'code':
       return [
         {

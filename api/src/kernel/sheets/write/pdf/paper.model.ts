@@ -20,6 +20,19 @@ export interface PaperTable {
   sums?: number;
 }
 
+/** A card to be cut out: whose it is, what for, and the code that says so. */
+export interface PaperCard {
+  organisation: string;
+  title: string;
+  /** A JPEG; null leaves room for one. */
+  face: Uint8Array | null;
+  name: string;
+  /** Beside the photo. */
+  lines: readonly string[];
+  facts: readonly (readonly [string, string])[];
+  code: string;
+}
+
 export type PaperPart =
   | { as: 'facts'; title: string; facts: readonly (readonly [string, string])[] }
   | ({ as: 'table'; title?: string } & PaperTable)
@@ -30,7 +43,8 @@ export type PaperPart =
   /** Lines to sign on, each above who signs there. */
   | { as: 'signatures'; names: readonly string[] }
   /** A square that a camera reads. */
-  | { as: 'code'; text: string; said: string };
+  | { as: 'code'; text: string; said: string }
+  | { as: 'cards'; cards: readonly PaperCard[] };
 
 export interface PaperFrame {
   /** A4 where left out; A3 lies across. */

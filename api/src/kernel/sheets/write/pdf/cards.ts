@@ -1,0 +1,90 @@
+/** Cards to be cut out and worn: 74 × 105 mm (A7 upright), as pouches for lanyards are sold, four to a page. */
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
+import type { PaperCard } from './paper.model.ts';
+import { GREY } from './tables.ts';
+import { wrap, type WidthOf } from './wrap.ts';
+
+const [WIDE, HIGH, PADDING, GAP] = [210, 292, 8, 24] as const;
+const ACROSS = 2;
+const ROOM = WIDE - 2 * PADDING;
+const FACE = { width: 70, height: 88 } as const;
+/** A text of 450 letters has squares of half a millimetre in it. */
+const CODE = 118;
+
+const said = (
+  text: string,
+  room: number,
+  { size, widthOf, bold = false, color }: { size: number; widthOf: WidthOf; bold?: boolean; color?: string },
+): Content => ({
+  stack: wrap(text, room / size, widthOf, bold).map((line): Content => ({ text: line, noWrap: true })),
+  fontSize: size,
+  bold,
+  ...(color && { color }),
+});
+
+const LINES = { hLineWidth: () => 0.7, vLineWidth: () => 0.7, hLineColor: () => GREY, vLineColor: () => GREY };
+const EMPTY = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => '#bbbbbb',
+  vLineColor: () => '#bbbbbb',
+};
+
+/** Room for a photo stands where none is there: it is glued in. */
+const faceOf = (face: Uint8Array | null): Column =>
+  face
+    ? {
+        width: FACE.width,
+        image: `data:image/jpeg;base64,${Buffer.from(face).toString('base64')}`,
+        fit: [FACE.width, FACE.height],
+      }
+    : { width: FACE.width, layout: EMPTY, table: { widths: ['*'], heights: [FACE.height - 8], body: [['']] } };
+
+function cardOf({ organisation, title, face, name, lines, facts, code }: PaperCard, widthOf: WidthOf): Column {
+  const beside = ROOM - FACE.width - PADDING;
+  const inside: Content = {
+    stack: [
+      said(organisation, ROOM, { size: 7, widthOf, color: GREY }),
+      { ...(said(title, ROOM, { size: 11, widthOf, bold: true }) as object), margin: [0, 1, 0, 4] } as Content,
+      {
+        columnGap: PADDING,
+        columns: [
+          faceOf(face),
+          {
+            width: '*',
+            stack: [
+              said(name, beside, { size: 11, widthOf, bold: true }),
+              ...lines.map((line) => said(line, beside, { size: 8, widthOf })),
+            ],
+          },
+        ],
+      },
+      ...facts.map(([label, value]): Content => said(`${label}: ${value}`, ROOM, { size: 7.5, widthOf })),
+      { qr: code, fit: CODE, eccLevel: 'L', alignment: 'center', margin: [0, 4, 0, 0] },
+    ],
+  };
+  return {
+    width: WIDE,
+    layout: {
+      ...LINES,
+      paddingLeft: () => PADDING,
+      paddingRight: () => PADDING,
+      paddingTop: () => 6,
+      paddingBottom: () => 4,
+    },
+    table: { widths: [ROOM], heights: [HIGH], dontBreakRows: true, body: [[inside as TableCell]] },
+  };
+}
+
+/** A row of cards is never cut. */
+export function cards(all: readonly PaperCard[], widthOf: WidthOf): Content[] {
+  const rows = Array.from({ length: Math.ceil(all.length / ACROSS) }, (_, at) =>
+    all.slice(at * ACROSS, (at + 1) * ACROSS),
+  );
+  return rows.map((row) => ({
+    unbreakable: true,
+    columnGap: GAP,
+    margin: [0, 0, 0, 14],
+    columns: row.map((card) => cardOf(card, widthOf)),
+  }));
+}

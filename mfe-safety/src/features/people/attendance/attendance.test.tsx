@@ -1,0 +1,138 @@
+/** Who was there, by keyboard and by thumb: suggested from the register, nobody twice, signed on the screen or on a sheet. */
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { safetyProgram } from '@chainage/shared/contracts/safety/program';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { FormProvider, useForm } from '@chainage/shared/forms';
+import { filesOf } from '@chainage/shared/kit/photos/file-values.ts';
+import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
+import { ScopeProvider, scopeOf } from '@chainage/shared/kit/scope';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { ModuleProvider } from '@chainage/shared/kit/texts';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { Attendance } from './attendance.tsx';
+
+const id = (at: number) => `01932d6e-5d1c-7c6a-8a0e-${String(at).padStart(12, '0')}`;
+const worker = (at: number, changes: object = {}) => ({
+  ...{ id: id(at), name: `Worker ${at}`, employer: 'Shakti Infra', trade: 'Mason', sex: 'male', person_no: `SI-${at}` },
+  ...{ package: 1, status: 'active', ...changes },
+});
+const others = [
+  worker(101, { employer: 'Om Works', package: 2, name: 'Ramesh Pawar' }),
+  worker(102, { employer: 'Om Works', name: 'Lata Kamble' }),
+];
+const thirty = Array.from({ length: 30 }, (_, at) => worker(at + 1));
+
+let values: () => FormValues;
+function Form() {
+  const methods = useForm<FormValues>({ defaultValues: { package: '1', participants: [] } });
+  values = () => methods.getValues();
+  return (
+    <ModuleProvider value="safety">
+      <FormProvider {...methods}>
+        <ScopeProvider value={scopeOf(safetyProgram)}>
+          <Attendance path="participants" />
+        </ScopeProvider>
+      </FormProvider>
+    </ModuleProvider>
+  );
+}
+
+const fields = fieldsOf({ participants: safetyProgram.fields['participants']! });
+const said = () => valuesToWire(values(), fields)['participants'] as Record<string, unknown>[] | null;
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(async () => {
+  await loadTexts('safety', async () => {
+    const [own, people] = await Promise.all([import('#i18n/en.json'), import('../i18n/en.json')]);
+    const field = { ...own.default.field, ...people.default.field };
+    return { default: { ...own.default, ...people.default, field } };
+  });
+});
+beforeEach(() => {
+  newDevice();
+  signInAs(['view__own__safety_program', 'create__own__safety_program']);
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation(() =>
+      Promise.resolve({ count: 32, next: null, previous: null, results: [...others, ...thirty] }),
+    );
+  show([{ path: '*', element: <Form /> }], '/');
+});
+
+test('thirty workers of a contractor are marked with two taps, and one who is missing is taken out with a third', async () => {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Shakti Infra (30)' }));
+  await press('All 30 are here');
+  expect(screen.getByRole('status')).toHaveTextContent('30 present');
+  expect(said()).toHaveLength(30);
+  expect(said()?.[0]).toMatchObject({
+    name: 'Worker 1',
+    worker: id(1),
+    employer: 'Shakti Infra',
+    person_no: 'SI-1',
+    signature: null,
+  });
+  const third = screen.getByRole('button', { name: /^Worker 3 Mason/ });
+  expect(third).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(third);
+  expect(third).toHaveAttribute('aria-pressed', 'false');
+  expect(said()?.map(({ name }) => name)).not.toContain('Worker 3');
+  await press('All signed on the sheet');
+  expect(said()?.every(({ signed }) => signed === true)).toBe(true);
+});
+
+test('by keys: those of this package come first, a name is found by its beginning, typed once and never twice', async () => {
+  const people = await screen.findAllByRole('button', { pressed: false });
+  // who was seen in another package stands behind
+  expect(people.at(-1)).toHaveTextContent('Ramesh Pawar');
+  const find = screen.getByLabelText('Name or number');
+  await userEvent.type(find, 'lata{Enter}');
+  expect(said()?.map(({ name }) => name)).toEqual(['Lata Kamble']);
+  await userEvent.type(find, 'New Man{Enter}');
+  await userEvent.type(find, 'NEW  man{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('NEW man stands in the list already.');
+  await userEvent.type(find, 'si 7{Enter}');
+  expect(said()?.map(({ name, worker: of }) => [name, of])).toEqual([
+    ['Lata Kamble', id(102)],
+    ['New Man', null],
+    ['Worker 7', id(7)],
+  ]);
+  screen.getByRole('checkbox', { name: 'Signed on the sheet New Man' }).focus();
+  await userEvent.keyboard(' ');
+  expect(said()?.[1]).toMatchObject({ signed: true });
+});
+
+test('a signature is drawn with a finger, a tap is none, and its picture goes along as a file', async () => {
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
+  // jsdom reads and shows no files
+  Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined });
+  Object.assign(Blob.prototype, { arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) });
+  const drawn: string[] = [];
+  const ink = Object.fromEntries(
+    ['beginPath', 'moveTo', 'lineTo', 'stroke', 'fillRect'].map((name) => [name, () => void drawn.push(name)]),
+  );
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => ink,
+    toBlob: (done: BlobCallback) => done(new Blob(['png'], { type: 'image/png' })),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Worker 1 Mason/ }));
+  await press('Sign Worker 1');
+  const dialog = within(screen.getByRole('dialog', { name: 'Worker 1 signs here' }));
+  const pad = dialog.getByLabelText('Sign here with a finger');
+  fireEvent.pointerDown(pad, { pointerId: 1 });
+  expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  fireEvent.pointerMove(pad, { pointerId: 1, clientX: 20, clientY: 5 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(drawn).toEqual(['fillRect', 'beginPath', 'moveTo', 'lineTo', 'stroke']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('1 present · 1 signed');
+  const [file] = await filesOf(values(), fields);
+  expect(file).toMatchObject({ stage: 'signature' });
+  expect(said()?.[0]).toMatchObject({ signed: true, signature: file?.id });
+  // taken back: it is drawn anew
+  await press('Signed Worker 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign again' }));
+  expect(said()?.[0]).toMatchObject({ signed: false, signature: null });
+});

@@ -1,0 +1,122 @@
+/** Who stands in the list, with what they sign: on the screen, or on a sheet that is photographed. */
+import { useState } from 'react';
+import { SIGNATURES_AT_ONCE } from '@chainage/shared/contracts/safety/attendance';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { useErrorsUnder, useFieldError } from '@chainage/shared/kit/form/form-errors';
+import { Button } from '@chainage/shared/ui/button';
+import { Checkbox } from '@chainage/shared/ui/checkbox';
+import { IconButton } from '@chainage/shared/ui/icon-button';
+import { Pencil, Trash2 } from '@chainage/shared/ui/icons';
+import { SignDialog } from './sign-dialog.tsx';
+import type { Attended, Row } from './use-attendance.ts';
+import styles from './attendance.module.css';
+
+const isDrawn = ({ signature }: Row): boolean => signature !== '' && signature !== null && signature !== undefined;
+
+interface Line {
+  path: string;
+  at: number;
+  row: Row;
+  list: Attended;
+  onSign: () => void;
+}
+
+function Present({ path, at, row, list, onSign }: Line) {
+  const { t } = useTranslation('safety');
+  const own = `${path}.${at}`;
+  const name = String(row['name'] ?? '');
+  const error = useFieldError(`${own}.name`);
+  const wrong = useErrorsUnder([own]);
+  const [open, setOpen] = useState(false);
+  const what = [row['trade'], row['employer']].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['row']} data-path={`${own}.name`} tabIndex={-1}>
+      <span className={styles['who']}>
+        <strong>{name}</strong>
+        {what && <small>{what}</small>}
+        {error && <span className={styles['error']}>{error}</span>}
+      </span>
+      <Button onClick={onSign} disabled={!isDrawn(row) && !list.maySign}>
+        {isDrawn(row) ? t('attendance.signedBy') : t('attendance.sign')}
+        <span className={styles['unseen']}> {name}</span>
+      </Button>
+      <Checkbox
+        label={
+          <>
+            {t('attendance.onSheet')}
+            <span className={styles['unseen']}> {name}</span>
+          </>
+        }
+        checked={row['signed'] === true}
+        onChange={(event) =>
+          list.change(at, {
+            signed: event.currentTarget.checked,
+            ...(!event.currentTarget.checked && { signature: '' }),
+          })
+        }
+      />
+      <span className={styles['tools']}>
+        <IconButton
+          label={t('attendance.details', { name })}
+          icon={<Pencil aria-hidden="true" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+        <IconButton
+          label={t('attendance.remove', { name })}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => list.remove(at)}
+        />
+      </span>
+      {(open || wrong > (error ? 1 : 0)) && (
+        <div className={styles['details']}>
+          {['name', 'employer', 'trade', 'person_no', 'sex'].map((field) => (
+            <FieldControl key={field} path={`${own}.${field}`} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function PresentList({ path, list }: { path: string; list: Attended }) {
+  const { t } = useTranslation('safety');
+  const [signing, setSigning] = useState<number | null>(null);
+  const { rows } = list;
+  const signAll = () => rows.forEach((_, at) => list.change(at, { signed: true }));
+  const row = signing === null ? undefined : rows[signing];
+  return (
+    <div className={styles['present']}>
+      <h3>{t('attendance.present')}</h3>
+      {rows.length === 0 && <p>{t('attendance.empty')}</p>}
+      {rows.length > 0 && (
+        <p className={styles['head']}>
+          <Button onClick={signAll}>{t('attendance.sheet')}</Button>
+          <span>{t('attendance.sheetHint')}</span>
+        </p>
+      )}
+      {!list.maySign && <p>{t('attendance.later', { number: SIGNATURES_AT_ONCE })}</p>}
+      <ol className={styles['rows']}>
+        {rows.map((one, at) => (
+          <Present
+            key={String(one['row_id'] ?? at)}
+            path={path}
+            at={at}
+            row={one}
+            list={list}
+            onSign={() => setSigning(at)}
+          />
+        ))}
+      </ol>
+      {row && signing !== null && (
+        <SignDialog
+          name={String(row['name'] ?? '')}
+          drawn={row['signature']}
+          onDrawn={(signature) => list.change(signing, { signature, signed: signature !== '' })}
+          onClose={() => setSigning(null)}
+        />
+      )}
+    </div>
+  );
+}

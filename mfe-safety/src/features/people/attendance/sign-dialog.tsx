@@ -1,0 +1,45 @@
+/** One person signs with a finger; the picture goes as a file of the record, like its photos. */
+import { useEffect } from 'react';
+import { FormProvider, useForm } from '@chainage/shared/forms';
+import { fieldOf } from '@chainage/shared/contracts/kit/field';
+import { signature as signatureField } from '@chainage/shared/contracts/fields';
+import { SIGNATURE_STAGE } from '@chainage/shared/contracts/safety/attendance';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { signature } from '@chainage/shared/kit/kinds/signature';
+import { Button } from '@chainage/shared/ui/button';
+import { Dialog } from '@chainage/shared/ui/dialog';
+
+const FIELD = fieldOf(signatureField(SIGNATURE_STAGE), 'signature');
+const { Control } = signature;
+
+interface Props {
+  name: string;
+  /** What they signed before, as the form has it. */
+  drawn: unknown;
+  onDrawn: (signature: unknown) => void;
+  onClose: () => void;
+}
+
+export function SignDialog({ name, drawn, onDrawn, onClose }: Props) {
+  const { t } = useTranslation('safety');
+  // of its own: what is drawn goes into the list when it is done
+  const methods = useForm<{ signature: unknown }>({ defaultValues: { signature: drawn } });
+  const { watch } = methods;
+  useEffect(() => {
+    const { unsubscribe } = watch(({ signature: said }) => {
+      onDrawn(said);
+      if (said !== '') onClose();
+    });
+    return unsubscribe;
+  }, [watch, onDrawn, onClose]);
+  return (
+    <Dialog title={t('attendance.signFor', { name })} onClose={onClose} atTitle>
+      <FormProvider {...methods}>
+        <Control path="signature" field={FIELD} />
+      </FormProvider>
+      <p>
+        <Button onClick={onClose}>{t('attendance.close')}</Button>
+      </p>
+    </Dialog>
+  );
+}

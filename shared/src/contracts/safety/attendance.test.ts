@@ -1,0 +1,58 @@
+import { checkAttendance, isAmong, manHours, participantCount } from './attendance.ts';
+
+const at = (hours: string) => `2026-11-20T${hours}:00.000Z`;
+const paths = (rows: readonly Record<string, unknown>[]) =>
+  checkAttendance({ participants: rows }).map(({ path }) => path);
+
+test.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
+  [
+    'another spelling of the name',
+    { name: 'Ramesh  Kumar', employer: 'ABC Infra' },
+    { name: 'ramesh kumar.', employer: 'A.B.C. Infra' },
+    true,
+  ],
+  [
+    'the same name with another employer',
+    { name: 'Ramesh Kumar', employer: 'ABC' },
+    { name: 'Ramesh Kumar', employer: 'XYZ' },
+    false,
+  ],
+  [
+    'another spelling of the number',
+    { name: 'Ramesh K', person_no: 'W-012' },
+    { name: 'R. Kumar', person_no: 'w 12' },
+    true,
+  ],
+  ['a number in Devanagari digits', { name: 'रमेश', person_no: 'W-०१२' }, { name: 'Ramesh', person_no: 'W12' }, true],
+  [
+    'two numbers of one name',
+    { name: 'Ramesh', employer: 'ABC', person_no: '12' },
+    { name: 'Ramesh', employer: 'ABC', person_no: '120' },
+    false,
+  ],
+  [
+    'a number that only one of them has',
+    { name: 'Ramesh', employer: 'ABC', person_no: '12' },
+    { name: 'RAMESH', employer: 'ABC' },
+    true,
+  ],
+  ['one of the register under two names', { name: 'Ramesh', worker: 'a' }, { name: 'Kumar', worker: 'a' }, true],
+  ['vowels of another name', { name: 'रमेश' }, { name: 'रामेश' }, false],
+  ['two without a name yet', { name: '' }, { name: '' }, false],
+])('%s', (_, one, other, isOne) => {
+  expect(paths([one, other])).toEqual(isOne ? ['participants.1.name'] : []);
+  expect(isAmong([one], other)).toBe(isOne);
+});
+
+test('man-hours are people times time, exact, half up', () => {
+  const hours = (count: number, from: string, to: string) =>
+    manHours({ participants: Array.from({ length: count }, () => ({})), held_from: at(from), held_to: at(to) });
+  expect(hours(30, '02:00', '02:20')).toBe('10.00');
+  expect(hours(7, '02:00', '02:20')).toBe('2.33');
+  expect(hours(1, '02:00', '02:27')).toBe('0.45');
+  expect(hours(299, '02:00', '23:59')).toBe('6573.02');
+  expect(hours(3, '02:00', '02:00')).toBe('0.00');
+  expect(hours(3, '03:00', '02:00')).toBeNull();
+  expect(manHours({ participants: [], held_from: at('02:00') })).toBeNull();
+  expect(participantCount({ participants: null })).toBe(0);
+});
