@@ -37,6 +37,7 @@ const config: KnipConfig = {
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
         'src/testing/s3-double/serve.ts',
+        'src/testing/sap-double/serve.ts',
         'src/modules/reports/excel/testing/serve-excel.ts',
       ],
       project: 'src/**/*.ts',

@@ -9,7 +9,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/actions\/(last-reason|plan|step-form|use-after-step)\.ts$/,
   /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,
   /^kit\/form\/(error-summary|rows-control|shown)$/,
-  /^kit\/kinds\//,
+  /^kit\/kinds\/(?!signature$)/,
   /^kit\/list\/(?!(file-buttons|record-list)$)/,
   /^kit\/pending\/((follow-receipts|next-steps|overlay)\.ts|pending-chip|queued-chip)$/,
   /^kit\/photos\/(photo-viewer|stages\.ts)$/,

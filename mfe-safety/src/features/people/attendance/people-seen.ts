@@ -1,8 +1,8 @@
 /** Who was seen before: the register as this device has it, and whoever stands in lists that still wait here to be sent. */
 import { useMemo } from 'react';
-import { REGISTERS } from '@chainage/shared/contracts/registers';
 import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import { usePending } from '@chainage/shared/kit/pending/use-pending';
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
@@ -42,7 +42,7 @@ const personOf = (row: Readonly<Record<string, unknown>>, at: unknown): PersonSe
 });
 
 export const workersQuery = () =>
-  referenceListQuery<WorkerRow>(['register', 'safety-workers', 'kept'], endpointOf(REGISTERS['safety-workers'].list));
+  referenceListQuery<WorkerRow>(['register', 'safety-workers', 'kept'], endpointOf(workerPlace.paths.list));
 
 /** Of a request that waits, the people it says. */
 function waitingIn({ body }: { body: Readonly<Record<string, unknown>> }): PersonSeen[] {
