@@ -70,7 +70,7 @@ test('a talk is one tap of the library, in the crew’s language, and is kept as
   await userEvent.click(screen.getByRole('radio', { name: 'मराठी' }));
   await waitFor(() => expect(screen.getByLabelText(/^What was said/)).toHaveValue(marathi[0]?.text));
   // who took part is asked for at once, without unfolding anything
-  expect(screen.getByRole('button', { name: 'Add a person' }).closest('details')).toHaveAttribute('open');
+  expect(screen.getByRole('group', { name: 'Who was there' }).closest('details')).toHaveAttribute('open');
   await userEvent.click(screen.getByRole('button', { name: 'Hand in the talk' }));
   // says what a talk still lacks, and nothing that only a plan needs
   const missing = await screen.findAllByRole('button', { name: /: / });
