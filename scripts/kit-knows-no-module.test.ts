@@ -26,8 +26,8 @@ const EVERYBODYS = new Set([
   ...Object.keys(locationShape),
   ...['device_id', 'client_created_at', 'status', 'created_by', 'created_by_name', 'created_at', 'updated_at'],
   ...['allowed_actions', 'owner_ids', 'assigned_ids', 'row_id', 'attributes', 'to_complete', 'started_at'],
-  // of packages and lists, which all choose from; times of day; the place of links; what is in a list
-  ...['is_active', 'default_reviewer', 'hours', 'issues', 'items'],
+  // of packages and lists, which all choose from; times of day; the place of links; what is in a list, pointed or pressed at
+  ...['is_active', 'default_reviewer', 'hours', 'issues', 'items', 'targets'],
 ]);
 
 /** A module as its folder has it: what its contract exports, from whatever file. */

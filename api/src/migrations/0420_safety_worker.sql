@@ -4,7 +4,7 @@
 SELECT make_tenant_table('safety_worker',
   columns => $$
     number text CHECK (length(number) <= 32),
-    status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'left')),
+    status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'has_left')),
     version int NOT NULL DEFAULT 1,
     created_by bigint NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),

@@ -4,7 +4,7 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { KEEPS_WORKERS } from './people-rights.ts';
 
 /** Who has left stays in the register: lists of years ago name them. */
-export const WORKER_STATES = ['active', 'left'] as const;
+export const WORKER_STATES = ['active', 'has_left'] as const;
 
 const list: ListDeclaration = {
   title: 'workers.title',

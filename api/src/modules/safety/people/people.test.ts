@@ -55,7 +55,7 @@ const training = (participants: readonly Record<string, unknown>[]) =>
   heldTraining({ officer, manager, ids }, participants);
 
 it('enters whoever was there once, under every spelling, and knows where they were seen last', async () => {
-  const known = await makeWorker(officer, { name: 'Dilip Gaikwad', person_no: 'SI-007', status: 'left' });
+  const known = await makeWorker(officer, { name: 'Dilip Gaikwad', person_no: 'SI-007', status: 'has_left' });
   await training([
     { name: 'Dilip G.', employer: 'Other Labour', person_no: 'si 7' },
     { name: 'Ramesh Pawar', employer: 'Shakti Infra', trade: 'Rigger', sex: 'male' },
