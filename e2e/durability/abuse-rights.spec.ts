@@ -108,6 +108,8 @@ function inOrder({ path, method }: Operation): { body: object; headers: Record<s
     const data = { condition: 'good', last_inspected_on: '2026-11-01' };
     return { body: { action: 'inspect', version: 1, data }, headers: {} };
   }
+  if (path.includes('/safety-pass/') && path.endsWith('/action/'))
+    return { body: { action: 'revoke', version: 1, data: { reason: 'x' } }, headers: {} };
   if (path.endsWith('/action/')) return { body: { action: 'comment', comment: 'x', version: 1 }, headers: {} };
   if (path.includes('/list-views/')) return { body: { name: 'x' }, headers: {} };
   return { body: { version: 1 }, headers: {} };
