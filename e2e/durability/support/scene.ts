@@ -71,7 +71,8 @@ export const ask = (
 
 /** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
 export const mayNothing = ({ path, method }: Operation) =>
-  (method === 'POST' && ['/excel/', '/platform/', '/stock/count/', '/person-render/'].some((room) => path.includes(room))) ||
+  (method === 'POST' &&
+    ['/excel/', '/platform/', '/stock/count/', '/person-render/'].some((room) => path.includes(room))) ||
   (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/'))) ||
   (method !== 'GET' && path.includes('/dpr-log-po/')) ||
   path.includes('/dpr/package/') ||
