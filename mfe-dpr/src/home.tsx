@@ -7,7 +7,7 @@ import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts'
 import type { Cells } from '@chainage/shared/kit/list/list.model.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import type { MonthRow } from '#features/month/month.queries.ts';
-import { useMonthTitle } from '#features/month/use-month-name.ts';
+import { useMonthTitle } from '#features/month/use-month-title.ts';
 import { monthTexts, texts } from './texts.ts';
 
 type Listed = typeof entryPlace | typeof monthPlace;

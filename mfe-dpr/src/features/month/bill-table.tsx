@@ -1,6 +1,7 @@
 import type { Bill } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
 import { Signatures } from '@chainage/shared/kit/print/signatures';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
@@ -8,7 +9,6 @@ import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number
 import { useQuery } from '@chainage/shared/query';
 import { InWords } from './in-words.tsx';
 import { Figure, useLinesBehind } from './use-lines-behind.tsx';
-import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
 
 const PARTS = ['previous', 'this', 'upto'] as const;

@@ -1,13 +1,13 @@
 import type { MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { dayBeside } from './month-address.ts';
 import type { Behind } from './month.queries.ts';
 import { useLinesBehind } from './use-lines-behind.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
 
 /** Figures behind the days, in the order of the sheet. */

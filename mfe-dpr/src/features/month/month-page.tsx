@@ -4,6 +4,7 @@ import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { useQuery } from '@chainage/shared/query';
 import { useLocation, useParams } from '@chainage/shared/router';
@@ -20,7 +21,6 @@ import { monthsQuery } from './month.queries.ts';
 import { OfPackages } from './of-packages.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { useAsked } from './use-asked.ts';
-import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
 
 const SEES_MONTHS = ['view__all__dpr', 'view__assigned__dpr'];

@@ -2,7 +2,7 @@ import { dprMonth } from '@chainage/shared/contracts/dpr/month/month';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { MonthChip } from './month-chip.tsx';
 import { MonthParts } from './month-figures.tsx';
-import { useMonthTitle } from './use-month-name.ts';
+import { useMonthTitle } from './use-month-title.ts';
 
 /** What the page of a month shows beside what its declaration says. */
 export const monthScreens = recordScreens(dprMonth, {

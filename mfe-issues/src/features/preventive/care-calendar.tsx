@@ -1,10 +1,11 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
-import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
-import { usePreferences } from '@chainage/shared/auth/preferences';
+import { daysAfter, monthsAfter, weeksOf } from '@chainage/shared/lib/format/days';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useMonthName, useWeekdayName } from '@chainage/shared/kit/page/calendar-names.ts';
+import { DaysGrid } from '@chainage/shared/kit/page/days-grid';
 import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { dayOf, formatDate } from '@chainage/shared/lib/format/date';
@@ -23,26 +24,6 @@ const MOST = 1000;
 const IN_CELL = 4;
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The days of the weeks that a month reaches into, from a Monday on. */
-function weeksOf(month: string): string[][] {
-  const first = `${month}-01`;
-  const begins = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const last = daysAfter(monthsAfter(first, 1), -1);
-  const weeks: string[][] = [];
-  for (let day = daysAfter(first, -begins); day <= last; day = daysAfter(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(day, at)));
-  return weeks;
-}
-
-function useNames(locale: string) {
-  const named = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${locale}-IN`, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-  return {
-    month: (month: string) => named(`${month}-01`, { month: 'long', year: 'numeric' }),
-    weekday: (day: string) => named(day, { weekday: 'short' }),
-  };
-}
-
 /** A phone opens this month at today, which may be far down. */
 const seen = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
 
@@ -51,11 +32,10 @@ export function CareCalendar() {
   const { t } = useTranslation('issues');
   const navigate = useNavigate();
   const isDesk = useIsDesk();
-  const name = useNames(usePreferences(({ locale }) => locale));
+  const [name, weekday] = [useMonthName(), useWeekdayName()];
   const today = dayOf(now());
   const asked = new URLSearchParams(useLocation().search).get('month') ?? '';
   const month = MONTH.test(asked) ? asked : today.slice(0, 7);
-  const weeks = weeksOf(month);
   const [first, last] = [`${month}-01`, daysAfter(monthsAfter(`${month}-01`, 1), -1)] as const;
   const { data, isError, refetch } = useQuery(
     recordListQuery<Work>(plannedWorkPlace, {
@@ -74,14 +54,14 @@ export function CareCalendar() {
   });
   const to = (months: number) =>
     void navigate(`${CARE_CALENDAR}?month=${monthsAfter(`${month}-01`, months).slice(0, 7)}`, { replace: true });
-  const days = weeks
+  const days = weeksOf(first, last)
     .flat()
     .filter((day) => day.startsWith(month) && [...works, ...coming].some(({ due_on: due }) => due === day));
   const next = days.find((day) => day >= today);
   return (
     <PeriodPage>
       <PeriodHead title={t('calendar.title')}>
-        <PeriodPager shown={name.month(month)} before={t('calendar.before')} after={t('calendar.after')} onMove={to} />
+        <PeriodPager shown={name(month)} before={t('calendar.before')} after={t('calendar.after')} onMove={to} />
       </PeriodHead>
       {!data && isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton lines={6} />}
@@ -89,29 +69,11 @@ export function CareCalendar() {
       {data && data.count === 0 && coming.length === 0 && <p className={styles['quiet']}>{t('calendar.none')}</p>}
       {data && <CalendarLegend works={works} toCome={coming} />}
       {data && isDesk && (
-        <table className={styles['grid']}>
-          <thead>
-            <tr>
-              {weeks[0]?.map((day) => (
-                <th key={day} scope="col">
-                  {name.weekday(day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>
-                {week.map((day) => (
-                  <td key={day} className={day.startsWith(month) ? undefined : styles['outside']}>
-                    <span className={day === today ? styles['today'] : undefined}>{Number(day.slice(8))}</span>
-                    {day.startsWith(month) && <CalendarWorks {...on(day)} most={IN_CELL} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles['grid']}>
+          <DaysGrid caption={t('calendar.title')} period={[first, last]} today={today}>
+            {(day) => <CalendarWorks {...on(day)} most={IN_CELL} />}
+          </DaysGrid>
+        </div>
       )}
       {data && !isDesk && (
         <div className={styles['days']}>
@@ -122,7 +84,7 @@ export function CareCalendar() {
               className={day === today ? styles['now'] : undefined}
             >
               <h2>
-                {name.weekday(day)}, {formatDate(day)}
+                {weekday(day)}, {formatDate(day)}
               </h2>
               <CalendarWorks {...on(day)} most={MOST} placed />
             </section>

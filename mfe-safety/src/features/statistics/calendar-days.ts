@@ -1,24 +1,14 @@
 /** Which days a calendar shows, and how a programme stands on its day. */
-import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { daysAfter, mondayOf, monthsAfter } from '@chainage/shared/lib/format/days';
 import { dayOf } from '@chainage/shared/lib/format/date';
 
 export type CalendarBy = 'month' | 'week';
-
-const mondayOf = (day: string): string => daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** First and last day of the month or week that a day lies in. */
 export function periodAround(by: CalendarBy, day: string): readonly [first: string, last: string] {
   if (by === 'week') return [mondayOf(day), daysAfter(mondayOf(day), 6)];
   const first = `${day.slice(0, 7)}-01`;
   return [first, daysAfter(monthsAfter(first, 1), -1)];
-}
-
-/** The weeks that a period reaches into, each from a Monday on. */
-export function weeksOf([first, last]: readonly [string, string]): string[][] {
-  const weeks: string[][] = [];
-  for (let day = mondayOf(first); day <= last; day = daysAfter(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(day, at)));
-  return weeks;
 }
 
 export const CALENDAR_STATES = ['planned', 'held', 'missed', 'cancelled', 'draft'] as const;

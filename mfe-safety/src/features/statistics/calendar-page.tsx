@@ -1,11 +1,12 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { usePreferences } from '@chainage/shared/auth/preferences';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { CALENDAR_PAGE } from '@chainage/shared/contracts/safety/statistics/place';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useCarriedLabel } from '@chainage/shared/kit/carried-label';
+import { useMonthName, useWeekdayName } from '@chainage/shared/kit/page/calendar-names.ts';
+import { DaysGrid } from '@chainage/shared/kit/page/days-grid';
 import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { dayOf, formatDate, isDay } from '@chainage/shared/lib/format/date';
@@ -18,7 +19,7 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
-import { periodAround, weeksOf, type CalendarBy } from './calendar-days.ts';
+import { periodAround, type CalendarBy } from './calendar-days.ts';
 import { CalendarCounts, CalendarPrograms, type Program } from './calendar-programs.tsx';
 import styles from './calendar.module.css';
 
@@ -34,78 +35,20 @@ function useAsked() {
   return { by: (by === 'week' ? 'week' : 'month') as CalendarBy, day: isDay(day) ? day : today, today };
 }
 
-function useNames() {
-  const locale = usePreferences((preferences) => preferences.locale);
-  const named = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { ...options, timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    );
-  return {
-    month: (day: string) => named(day, { month: 'long', year: 'numeric' }),
-    weekday: (day: string) => named(day, { weekday: 'short' }),
-  };
-}
-
 interface Days {
-  period: readonly [string, string];
   today: string;
-  by: CalendarBy;
   programs: readonly Program[];
   typeOf: (program: Program) => string;
 }
 
-/** A column for each day of the week. */
-function Grid({ period, today, by, programs, typeOf }: Days) {
-  const { t } = useTranslation('safety');
-  const name = useNames();
-  const weeks = weeksOf(period);
-  const isIn = (day: string) => day >= period[0] && day <= period[1];
-  return (
-    <table className={styles['grid']}>
-      <caption className={styles['caption']}>{t('calendar.title')}</caption>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col">
-              {name.weekday(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day} className={isIn(day) ? undefined : styles['outside']}>
-                <span
-                  className={day === today ? styles['today'] : undefined}
-                  aria-current={day === today ? 'date' : undefined}
-                >
-                  {Number(day.slice(8))}
-                </span>
-                {isIn(day) && (
-                  <CalendarPrograms
-                    programs={programs.filter(({ planned_at: at }) => dayOf(at) === day)}
-                    {...{ today, typeOf, most: IN_CELL[by] }}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** Day below day, those that have something. */
 function DayList({ today, programs, typeOf }: Days) {
-  const name = useNames();
+  const weekday = useWeekdayName();
   const days = [...new Set(programs.map(({ planned_at: at }) => dayOf(at)))];
   return days.map((day) => (
     <section key={day} className={styles['day']}>
-      <h2 aria-current={day === today ? 'date' : undefined} className={day === today ? styles['today'] : undefined}>
-        {name.weekday(day)}, {formatDate(day)}
+      <h2 aria-current={day === today ? 'date' : undefined}>
+        {weekday(day)}, {formatDate(day)}
       </h2>
       <CalendarPrograms
         programs={programs.filter(({ planned_at: at }) => dayOf(at) === day)}
@@ -119,7 +62,7 @@ function Sheet() {
   const { t } = useTranslation('safety');
   const navigate = useNavigate();
   const isDesk = useIsDesk();
-  const name = useNames();
+  const name = useMonthName();
   const label = useCarriedLabel();
   const { by, day, today } = useAsked();
   const period = periodAround(by, day);
@@ -137,12 +80,12 @@ function Sheet() {
     void navigate(`${CALENDAR_PAGE}?${new URLSearchParams(asked).toString()}`, { replace: true });
   };
   const programs = data?.results ?? [];
-  const days = { period, today, by, programs, typeOf: (program: Program) => label(program, 'program_type') };
+  const days = { today, programs, typeOf: (program: Program) => label(program, 'program_type') };
   return (
     <PeriodPage>
       <PeriodHead title={t('calendar.title')}>
         <PeriodPager
-          shown={by === 'month' ? name.month(period[0]) : `${formatDate(period[0])} – ${formatDate(period[1])}`}
+          shown={by === 'month' ? name(period[0].slice(0, 7)) : `${formatDate(period[0])} – ${formatDate(period[1])}`}
           before={t(`calendar.before.${by}`)}
           after={t(`calendar.after.${by}`)}
           onMove={(to) => ask({ day: by === 'month' ? monthsAfter(period[0], to) : daysAfter(day, 7 * to) })}
@@ -161,7 +104,21 @@ function Sheet() {
           {data.count > programs.length && <p>{t('calendar.many', { count: programs.length })}</p>}
           {programs.length === 0 && <p>{t('calendar.none')}</p>}
           <CalendarCounts programs={programs} today={today} />
-          {isDesk ? <Grid {...days} /> : <DayList {...days} />}
+          {isDesk ? (
+            <div className={styles['grid']}>
+              <DaysGrid caption={t('calendar.title')} period={period} today={today}>
+                {(day) => (
+                  <CalendarPrograms
+                    {...days}
+                    programs={programs.filter(({ planned_at: at }) => dayOf(at) === day)}
+                    most={IN_CELL[by]}
+                  />
+                )}
+              </DaysGrid>
+            </div>
+          ) : (
+            <DayList {...days} />
+          )}
         </>
       )}
     </PeriodPage>

@@ -6,6 +6,7 @@ import { lineSourcePage, SEES_STATISTICS, statisticsPage } from '@chainage/share
 import type { StatisticsLine } from '@chainage/shared/contracts/safety/statistics/statistics';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { PeriodHead, PeriodPage } from '@chainage/shared/kit/page/period-page';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { formatDate } from '@chainage/shared/lib/format/date';
@@ -22,7 +23,7 @@ import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { shown } from './figures-table.tsx';
 import { linesQuery, type AskedLines } from './statistics.queries.ts';
-import { useAsked, useMonthName } from './use-asked.ts';
+import { useAsked } from './use-asked.ts';
 
 const AT_ONCE = 100;
 const MOST = 1000;

@@ -11,6 +11,7 @@ import { SEES_TARGETS, targetPlace } from '@chainage/shared/contracts/safety/sta
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FileButtons } from '@chainage/shared/kit/list/file-buttons';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { dayOf, formatDate } from '@chainage/shared/lib/format/date';
@@ -30,7 +31,7 @@ import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { FiguresTable } from './figures-table.tsx';
 import { StandingTable } from './standing-table.tsx';
 import { statisticsQuery, type Asked } from './statistics.queries.ts';
-import { useAsked, useMonthName } from './use-asked.ts';
+import { useAsked } from './use-asked.ts';
 import styles from './statistics.module.css';
 
 function Known({ asked }: { asked: Asked }) {

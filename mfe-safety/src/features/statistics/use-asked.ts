@@ -1,5 +1,4 @@
 import { now } from '@chainage/shared/api-client/server-clock';
-import { usePreferences } from '@chainage/shared/auth/preferences';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { useLocation } from '@chainage/shared/router';
 import type { Asked } from './statistics.queries.ts';
@@ -15,11 +14,4 @@ export function useAsked(): Asked & { search: URLSearchParams } {
     month: MONTH.test(month) ? month : dayOf(now()).slice(0, 7),
     package: /^[1-9]\d{0,8}$/.test(of) ? Number(of) : undefined,
   };
-}
-
-/** `2026-10` → `October 2026`, in the reader's language. */
-export function useMonthName(): (month: string) => string {
-  const locale = usePreferences((preferences) => preferences.locale);
-  const format = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }

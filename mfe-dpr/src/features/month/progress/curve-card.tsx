@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { SCurve, type Curve } from '@chainage/shared/kit/charts/s-curve';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatRupees } from '@chainage/shared/lib/format/number';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
-import { useMonthName } from '../use-month-name.ts';
 import { percent, useBriefMonth } from './use-words.ts';
 
 const numbers = (values: readonly (string | null)[]) => values.map((value) => (value === null ? null : Number(value)));

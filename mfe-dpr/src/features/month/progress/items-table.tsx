@@ -2,8 +2,8 @@ import type { Progress, ProgressItem } from '@chainage/shared/contracts/dpr/prog
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FigureTable } from '@chainage/shared/kit/charts/figure-table';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
-import { useMonthName } from '../use-month-name.ts';
 import { percent, useForecastWords } from './use-words.ts';
 import styles from './progress.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
-import { useMonthName } from '../use-month-name.ts';
 import { percent, useBehindWords, useForecastWords } from './use-words.ts';
 import styles from './progress.module.css';
 

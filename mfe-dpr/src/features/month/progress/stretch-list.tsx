@@ -3,11 +3,11 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { ProgressItem, WireStretch } from '@chainage/shared/contracts/dpr/progress/progress';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useUnit } from '@chainage/shared/kit/labels';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { Button } from '@chainage/shared/ui/button';
 import { LinesBehind } from '../lines-behind.tsx';
 import type { Behind } from '../month.queries.ts';
-import { useMonthName } from '../use-month-name.ts';
 import styles from './progress.module.css';
 
 /** So many at first, and more at each press. */

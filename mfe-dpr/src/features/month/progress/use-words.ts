@@ -1,8 +1,7 @@
-import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress';
 import { less } from '@chainage/shared/contracts/dpr/sums/standing';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useMonthName } from '../use-month-name.ts';
+import { useDayName, useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 
 type Forecast = Progress['forecast'];
 
@@ -11,13 +10,8 @@ export const percent = (value: string | null): string => (value === null ? '–'
 
 /** `2026-10` → `Oct 26`, for an axis. */
 export function useBriefMonth(): (month: string) => string {
-  const locale = usePreferences((preferences) => preferences.locale);
-  const format = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  });
-  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+  const name = useDayName({ month: 'short', year: '2-digit' });
+  return (month) => name(`${month}-01`);
 }
 
 /** When it is done at this rate, in few words. */

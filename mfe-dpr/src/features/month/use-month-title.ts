@@ -1,14 +1,7 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { usePreferences } from '@chainage/shared/auth/preferences';
-
-/** `2026-10` → `October 2026`, in the reader's language. */
-export function useMonthName(): (month: string) => string {
-  const locale = usePreferences((preferences) => preferences.locale);
-  const format = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return (month) => (/^\d{4}-\d\d$/.test(month) ? format.format(new Date(`${month}-01T00:00:00Z`)) : month);
-}
 
 type Named = Readonly<Record<'month' | 'package' | 'issue_type', unknown>>;
 
