@@ -99,7 +99,9 @@ export const sheetQuery = issueListQuerySchema
 /** Whether they may have a file of issues of a type, and by which of their permissions. */
 export function exportRights(permissions: readonly string[], type: IssueType): readonly string[] {
   const seen = view(type).filter((one) => permissions.includes(one));
-  return permissions.includes(exported(type)) && seen.length > 0 ? [exported(type), ...seen] : [];
+  return permissions.includes(exported(type)) && seen.length > 0
+    ? fileRights(permissions, [exported(type), ...seen])
+    : [];
 }
 
 export async function countIssues(reader: SheetReader, query: IssuesAsked, most: number): Promise<number> {
@@ -115,11 +117,9 @@ export async function countIssues(reader: SheetReader, query: IssuesAsked, most:
 declareSheet<IssuesAsked>({
   key: ISSUE_SHEET,
   query: sheetQuery,
-  rights: (permissions, { issue_type: asked }) =>
-    fileRights(
-      permissions,
-      (asked ?? BUILT_TYPES).flatMap((type) => exportRights(permissions, type)),
-    ),
+  rights: (permissions, { issue_type: asked }) => [
+    ...new Set((asked ?? BUILT_TYPES).flatMap((type) => exportRights(permissions, type))),
+  ],
   narrowed: (query, rights) => ({
     ...query,
     issue_type: (query.issue_type ?? BUILT_TYPES).filter((type) => rights.includes(exported(type))),

@@ -324,7 +324,16 @@ it('shows nothing of what its sender may not see, and asks what a form asks', as
   await manager.patch(`organisation/data/issue/${breakdown}/`, { version: 3, driver_name: 'Suresh Naik' });
   const accounts = await test.signIn('accounts_billing@bhima.example');
   const names = async (client: Client) => (await exported('vehicle_breakdown', 'csv', client)).includes('Suresh Naik');
-  expect([await names(manager), await names(accounts)]).toEqual([true, false]);
+  expect(await names(manager)).toBe(true);
+  const { results } = (await manager.get('excel/list/')).json<{ results: ExcelFile[] }>();
+  const theirs = results.find(({ report_key: key }) => key === 'issues_vehicle_breakdown')!;
+  expect(await names(accounts)).toBe(false);
+  // nor in the manager's file, once they see everybody's
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update organisation_role set permissions = array_append(permissions, 'view__all__excel')
+      where organisation_id = ${test.bhima.id} and key = 'accounts_billing'`.execute(db),
+  );
+  expect((await test.app.inject({ url: theirs.file_url!, cookies: accounts.cookies })).statusCode).toBe(403);
 });
 
 it('brings drafts, which go again while nobody has gone on with them', async () => {
