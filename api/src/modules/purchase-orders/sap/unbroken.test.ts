@@ -182,9 +182,16 @@ test('an order that PostgreSQL refuses is named until it can be taken over, and 
     test_.owner,
   );
   change(2, { AddressName: 'Not yet' });
+  // one press asks SAP once, and not as often as the database fails
+  const asked = sap.asked.length;
+  const { id } = (await admin.post(FETCH, { id: uuidv7(), po_number: number(2) })).json<{ id: string }>();
+  await test_.app.jobs.runDue();
+  expect((await admin.get(`${FETCH}${id}/`)).json()).toMatchObject({ state: 'failed', fault: 'not_written' });
+  expect(sap.asked).toHaveLength(asked + 1);
+  test_.setNow(new Date(Date.now() + 3 * 60_000));
   expect(await sync()).toMatchObject({ sync_error: 'not_written', is_running: false, next_try_at: expect.any(String) });
   await sql`drop trigger sap_away on purchase_order`.execute(test_.owner);
-  test_.setNow(new Date(Date.now() + 3 * 60_000));
+  test_.setNow(new Date(Date.now() + 10 * 60_000));
   expect(await sync()).toMatchObject({ sync_error: null, orders_changed: 1 });
   test_.setNow(undefined);
 });
