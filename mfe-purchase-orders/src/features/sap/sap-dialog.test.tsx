@@ -8,10 +8,14 @@ import { SapButton } from './sap-button.tsx';
 // on a busy machine the first look at it takes longer than a test waits
 import './sap-dialog.tsx';
 
+const unreadable = [
+  { po_number: '4500000007', field: 'DocumentCurrency' },
+  { po_number: '4500000008', field: 'too_large' },
+];
 const stand = {
   ...{ connected: true, system: 'SAP', is_running: false, is_stopped: false, began_at: null, failed_at: null },
   ...{ succeeded_at: '2026-11-26T04:35:00Z', next_try_at: '2026-11-26T05:00:00Z', sync_error: null as string | null },
-  ...{ orders_read: 12, orders_changed: 3, unreadable: [], unknown_units: ['ROL'] },
+  ...{ orders_read: 12, orders_changed: 3, unreadable, unknown_units: ['ROL'] },
 };
 const ORDER = '01932d6e-5d1c-7c6a-8a0e-00000000000a';
 let answer: Record<string, unknown>;
@@ -40,6 +44,8 @@ test('an order fetched by its number is one press away, and SAP is read when som
   await open('SAP');
   expect(await screen.findByText('3 of 12 orders were new or changed.')).toBeInTheDocument();
   expect(screen.getByText('Unit ROL of SAP is not known here.')).toBeInTheDocument();
+  expect(screen.getByText('Order 4500000007 cannot be read: DocumentCurrency')).toBeInTheDocument();
+  expect(screen.getByText('Order 4500000008 cannot be read: This is too large')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^SAP order number/), '4500000042');
   await userEvent.click(screen.getByText('Fetch order'));
   expect((await screen.findByText('Open order 4500000042')).closest('a')).toHaveAttribute('href', `/sap-po/${ORDER}`);

@@ -14,6 +14,7 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { FetchOrder } from './fetch-order.tsx';
 import { syncQuery } from './sap.queries.ts';
+import { unreadableWords } from './sync-words.ts';
 
 function Stand({ sync }: { sync: SapSync }) {
   const { t } = useTranslation('purchase-orders');
@@ -28,7 +29,7 @@ function Stand({ sync }: { sync: SapSync }) {
         <WarningLine key={unit}>{t('sap.unit', { unit })}</WarningLine>
       ))}
       {sync.unreadable.map(({ po_number: number, field }) => (
-        <WarningLine key={number}>{t('sap.unreadable', { number, field })}</WarningLine>
+        <WarningLine key={number}>{t('sap.unreadable', { number, field: unreadableWords(t, field) })}</WarningLine>
       ))}
     </div>
   );
