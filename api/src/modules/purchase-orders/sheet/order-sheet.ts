@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'valid_to', kind: 'day' },
   { name: 'payment_terms', kind: 'text' },
   { name: 'last_synced_at', kind: 'instant' },
-  { name: 'sync_error', kind: 'text' },
+  { name: 'sync_error', kind: 'choice' },
 ];
 /** What has room beside each other on a sheet of paper (domain.md section 6). */
 const BESIDE = [
@@ -58,7 +58,9 @@ async function pageOf(reader: SheetReader, asked: ListQuery, cursor: string): Pr
       const id = String(row['id']);
       const head = { ...known.get(id), ...row, id };
       const rows = items.filter((item) => item.purchase_order === id).map((item) => itemRow({ ...row, id }, item));
-      return { ...head, parts: { items: rows } };
+      // `unit_changed 00010 TO; …`: which items is said on the order's page
+      const error = String(row['sync_error'] ?? '').split(' ', 1)[0];
+      return { ...head, sync_error: error || null, parts: { items: rows } };
     }),
     next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
   };
