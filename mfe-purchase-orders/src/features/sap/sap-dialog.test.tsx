@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { SAP_FETCH_PATH, SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -26,6 +27,7 @@ beforeEach(() => {
   signInAs(['view__all__purchase_order', SYNC_RIGHT]);
   jest.restoreAllMocks();
   answer = stand;
+  useConnectivity.setState({ online: true });
   jest.spyOn(api, 'get').mockImplementation((path) => {
     if (path === SAP_SYNC_PATH) return Promise.resolve(answer);
     if (path.startsWith(SAP_FETCH_PATH))
@@ -52,6 +54,9 @@ test('an order fetched by its number is one press away, and SAP is read when som
   expect(post).toHaveBeenCalledWith(SAP_FETCH_PATH, expect.objectContaining({ po_number: '4500000042' }));
   await userEvent.click(screen.getByText('Sync now'));
   expect(post).toHaveBeenCalledWith(SAP_SYNC_PATH, {});
+  expect(screen.queryByText('SAP is asked only with a connection.')).toBeNull();
+  act(() => useConnectivity.setState({ online: false }));
+  expect(screen.getByText('SAP is asked only with a connection.')).toBeInTheDocument();
 });
 
 test('a refused logon is said at the list, and nothing is asked until the settings change', async () => {
