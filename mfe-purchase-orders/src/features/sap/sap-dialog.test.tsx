@@ -72,3 +72,12 @@ test('without settings it says that SAP is not connected', async () => {
   expect(await screen.findByText('SAP is not connected: orders are entered by hand.')).toBeInTheDocument();
   expect(screen.queryByText('Sync now')).toBeNull();
 });
+
+test('whoever only reads orders is told what went wrong, and is offered nothing', async () => {
+  signInAs(['view__all__purchase_order']);
+  answer = { ...stand, sync_error: 'timeout', next_try_at: null };
+  await open('SAP: failed');
+  expect(await screen.findByText('SAP does not answer in time.')).toBeInTheDocument();
+  expect(screen.queryByText('Sync now')).toBeNull();
+  expect(screen.queryByText('Fetch order')).toBeNull();
+});
