@@ -69,10 +69,12 @@ test('an order is written, another fetched from SAP and changed there, and read 
 
   const engineer = await enter(browser, recorder, 'site_engineer', { next: '/synchronization' });
   await expect(engineer.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
-  // who may not sync is offered nothing of it
+  // who may not sync sees how it stands, and is offered nothing
   await engineer.goto('/sap-po/list');
   await expect(engineer.getByRole('link', { name: new RegExp(supplier) }).first()).toBeVisible();
-  await expect(engineer.getByRole('button', { name: 'SAP' })).toHaveCount(0);
+  await engineer.getByRole('button', { name: 'SAP', exact: true }).click();
+  await expect(engineer.getByText(/^(Not read|Read) from SAP/)).toBeVisible();
+  await expect(engineer.getByRole('button', { name: /^(Sync now|Fetch order)$/ })).toHaveCount(0);
   // read while the office goes on, so that the phone has long kept it when the server dies
   await engineer.goto(order);
   await expect(engineer.getByText('40.000 nos').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { stockLog } from '@chainage/shared/contracts/stock/log';
 import type { LogKind } from '@chainage/shared/contracts/stock/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -6,6 +7,7 @@ import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { Signatures } from '@chainage/shared/kit/print/signatures';
 import { formatAmount } from '@chainage/shared/lib/format/number';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
+import { orderUsed } from '#lib/of-order.ts';
 import { KindChip, StateChip } from './stock-chips.tsx';
 import { useUnit } from './use-unit.ts';
 
@@ -48,6 +50,10 @@ const SIGNED: Record<LogKind, readonly string[]> = {
 
 function Voucher({ record }: OfLog) {
   const { t } = useTranslation('stock');
+  const { po_item: item, status } = record;
+  useEffect(() => {
+    if (item && status !== 'draft') orderUsed();
+  }, [item, status]);
   return (
     <>
       <Ledger record={record} />

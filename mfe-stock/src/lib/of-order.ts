@@ -2,10 +2,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
+import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
+import { queryClient } from '@chainage/shared/query';
 
 /** Who finds items of orders. */
 export const SEES_ORDERS = 'view__all__purchase_order';
+
+/** A receipt took of an order or gave back to it: what is left of it is asked for again. */
+export const orderUsed = (): void => void queryClient.invalidateQueries({ queryKey: moduleKey('purchase-orders') });
 
 /** Fields of a receipt that an order has something to say about. */
 export type Said = 'unit_rate' | 'vendor' | 'unit_factor';

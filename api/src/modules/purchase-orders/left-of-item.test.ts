@@ -1,4 +1,4 @@
-import { amountOf, fits, leftOfItem, type ItemFacts, type OrderFacts } from './left-of-item.ts';
+import { amountOf, fits, leftOfItem, percentOf, type ItemFacts, type OrderFacts } from './left-of-item.ts';
 import { sumsOf } from './order-state.ts';
 
 const order: OrderFacts = { status: 'open', released: true, deletion_code: '' };
@@ -50,6 +50,9 @@ it.each<[string, Partial<OrderFacts>, ReturnType<typeof row>[], string, string]>
   ['nothing used', {}, [row({})], 'open', '0.0'],
   ['some', {}, [row({ used_quantity: '50.000', used_value: '445000.00' }), row({})], 'partially_used', '25.0'],
   ['all of each', {}, [row({ used_quantity: '100.000', used_value: '890000.00' })], 'completed', '100.0'],
+  ['nearly all', {}, [row({ used_quantity: '99.950', used_value: '889555.00' })], 'partially_used', '99.9'],
+  ['a little more', {}, [row({ used_quantity: '100.040', used_value: '890356.00' })], 'completed', '100.1'],
+  ['all, in rounded parts', {}, [row({ used_quantity: '100.000', used_value: '889999.99' })], 'completed', '100.0'],
   ['one complete, one taken off', {}, [row({ is_completed: true }), row({ deletion_code: 'L' })], 'completed', '0.0'],
   ['worth nothing', {}, [row({ net_price: '0', used_quantity: '25.000' })], 'partially_used', '25.0'],
   ['a draft', { status: 'draft' }, [row({})], 'draft', '0.0'],
@@ -59,3 +62,10 @@ it.each<[string, Partial<OrderFacts>, ReturnType<typeof row>[], string, string]>
 ])('an order with %s stands so', (_, ofOrder, items, status, percent) =>
   expect(sumsOf({ ...order, ...ofOrder }, items)).toMatchObject({ status, used_percent: percent }),
 );
+
+it.each([
+  ['99.960', '99.9'],
+  ['100.000', '100.0'],
+  ['100.040', '100.1'],
+  ['89.950', '90.0'],
+])('%s of 100.000 is %s percent', (used, percent) => expect(percentOf(used, '100.000')).toBe(percent));

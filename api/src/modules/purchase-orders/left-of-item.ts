@@ -47,7 +47,19 @@ const NOTHING = '0.000';
 const minus = (one: string, other: string): string =>
   decimalSum([one, other.startsWith('-') ? other.slice(1) : `-${other}`]) ?? NOTHING;
 const isBelow = (value: string): boolean => value.startsWith('-');
-const isNothing = (value: string): boolean => /^-?[0.]+$/.test(value);
+export const isNothing = (value: string): boolean => /^-?[0.]+$/.test(value);
+
+/** How much of it that is, to a tenth of a percent; rounded. */
+export const roundedPercent = (part: string, whole: string): string | null =>
+  decimalQuotient(decimalProduct([part, '100'], QUANTITY_PLACES), whole, 1);
+
+/** As `roundedPercent`; a hundred only where it is all, neither less nor more. */
+export function percentOf(part: string, whole: string): string | null {
+  const percent = roundedPercent(part, whole);
+  const rest = minus(whole, part);
+  if (percent !== '100.0' || isNothing(rest)) return percent;
+  return isBelow(rest) ? '100.1' : '99.9';
+}
 
 /** Ordered with what may come over it; a tolerance is cut at the gram, never rounded up. */
 function withTolerance(ordered: string, percent: string | null): string {

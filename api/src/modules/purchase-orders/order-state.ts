@@ -1,9 +1,15 @@
 /** What the items of an order come to, and how it stands by them (domain.md section 4). Pure. */
-import { decimalQuotient } from '@chainage/shared/contracts/kit/decimal-quotient';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
-import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import type { OrderState } from '@chainage/shared/contracts/purchase-orders/states';
-import { amountOf, leftOfItem, type ItemFacts, type OrderFacts } from './left-of-item.ts';
+import {
+  amountOf,
+  isNothing,
+  leftOfItem,
+  percentOf,
+  roundedPercent,
+  type ItemFacts,
+  type OrderFacts,
+} from './left-of-item.ts';
 
 export interface OrderSums {
   status: OrderState;
@@ -14,21 +20,15 @@ export interface OrderSums {
 }
 
 const sum = (amounts: readonly string[]): string => decimalSum(['0.00', ...amounts]) ?? '0.00';
-const percentOf = (part: string, whole: string): string | null => {
-  const hundredfold = decimalProduct([part, '100'], 3);
-  return decimalQuotient(hundredfold, whole, 1);
-};
 
 /** Used of each item, as if all were worth the same. */
 const byQuantity = (items: readonly ItemFacts[]): string => {
   const parts = items.map((item) => percentOf(item.used_quantity, item.order_quantity ?? '0') ?? '0.0');
-  return decimalQuotient(sum(parts), String(items.length), 1) ?? '0.0';
+  return percentOf(sum(parts), String(100 * items.length)) ?? '0.0';
 };
 
 const isDone = (order: OrderFacts, item: ItemFacts): boolean =>
-  item.is_completed ||
-  !/[1-9]/.test(leftOfItem(order, item).balance) ||
-  leftOfItem(order, item).balance.startsWith('-');
+  item.is_completed || isNothing(leftOfItem(order, item).balance) || leftOfItem(order, item).balance.startsWith('-');
 
 /** Drafts stay drafts and what is cancelled stays so; of all others quantity says. */
 function stateOf(order: OrderFacts, live: readonly ItemFacts[], all: readonly ItemFacts[]): OrderState {
@@ -44,10 +44,12 @@ export function sumsOf(order: OrderFacts, items: readonly (ItemFacts & { used_va
   const live = items.filter(({ deletion_code: code }) => code === '');
   const value = sum(live.map((item) => amountOf(item.order_quantity ?? '0', item)));
   const used = sum(items.map(({ used_value: amount }) => amount));
+  // what each use was worth is rounded: where all is used to the gram, what lacks or comes over are paise of that
+  const isAll = live.length > 0 && live.every((item) => isNothing(leftOfItem(order, item).balance));
   return {
     status: stateOf(order, live, items),
     value,
     used_value: used,
-    used_percent: percentOf(used, value) ?? byQuantity(live),
+    used_percent: (isAll ? roundedPercent : percentOf)(used, value) ?? byQuantity(live),
   };
 }

@@ -1,12 +1,10 @@
 /** What answers say of the items of an order and of what uses them. */
 import { sql } from 'kysely';
-import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
-import { decimalQuotient } from '@chainage/shared/contracts/kit/decimal-quotient';
 import type { ItemStanding, OrderUse } from '@chainage/shared/contracts/purchase-orders/item';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import type { Item } from './items.queries.ts';
-import { amountOf, leftOfItem, type OrderFacts } from './left-of-item.ts';
+import { amountOf, leftOfItem, percentOf, type OrderFacts } from './left-of-item.ts';
 
 /** The newest uses that an answer has. */
 const SHOWN = 100;
@@ -24,7 +22,7 @@ export function standingOf(order: OrderFacts, item: Item): ItemStanding {
     balance_quantity: left.balance,
     most: left.most,
     value: amountOf(left.ordered, item),
-    used_percent: decimalQuotient(decimalProduct([left.used, '100'], 3), left.ordered, 1) ?? '0.0',
+    used_percent: percentOf(left.used, left.ordered) ?? '0.0',
     over_delivery_pct: item.over_delivery_pct ?? '0.0',
     why_not: left.whyNot,
   };

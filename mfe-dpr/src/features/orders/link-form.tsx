@@ -87,7 +87,11 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
           value={chosen}
           keeps={({ id }) => !taken.includes(id)}
           placeholder={t('orders.search')}
-          onChange={setChosen}
+          onChange={(id) => {
+            setChosen(id);
+            // what one is of another item is another factor
+            setFactor('');
+          }}
         />
       </Field>
       {item && <Standing item={item} />}

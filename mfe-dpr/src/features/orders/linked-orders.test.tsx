@@ -78,6 +78,10 @@ test('who may link chooses an item, sees what is left of it, says how much in it
     LOG_PO_PATH,
     expect.objectContaining({ dpr_log: 'g1', po_item: 'i1', quantity: '15.000', unit_factor: '2.4' }),
   ]);
+  // the next item asks for a factor of its own
+  await userEvent.click(await screen.findByRole('button', { name: /Item of an order/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /4500001234.*BC 40 mm/ }));
+  expect(await screen.findByLabelText(/1 cum is so many MT/)).toHaveValue('');
 });
 
 test('a link is taken away by its name, and without signal nothing is', async () => {

@@ -6,9 +6,9 @@ import { formatPrice } from '#lib/format-price.ts';
 const QUANTITIES = ['order_quantity', 'price_quantity'];
 
 /** What SAP said of a field, as the order's page writes it. */
-export function useDifferenceValue(currency: string): (field: string, value: string | null) => string {
+export function useDifferenceValue(): (field: string, value: string | null, currency: string) => string {
   const { t } = useTranslation('purchase-orders');
-  return (field, value) => {
+  return (field, value, currency) => {
     // a sign of SAP's: whichever it is, it is deleted
     if (field === 'deletion_code') return t(value ? 'sap.yes' : 'sap.no');
     if (value === null || value === '') return t('sap.nothing');

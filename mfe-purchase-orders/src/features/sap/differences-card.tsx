@@ -10,6 +10,12 @@ import { differencesQuery } from './sap.queries.ts';
 
 type Difference = SapDifferences['results'][number];
 
+/** The currency of the order before and after. */
+interface Change {
+  was: string;
+  becomes: string;
+}
+
 const says = (value: string | null): boolean => value !== null && value !== '' && value !== 'false';
 
 /** By the order and by each of its items, in their order. */
@@ -20,10 +26,11 @@ function grouped(all: readonly Difference[]): [item: string, of: Difference[]][]
 }
 
 /** What changed of the order or of an item; of one that is new, what SAP says of it. */
-function Group({ item, of, currency, name }: { item: string; of: Difference[]; currency: string; name: string }) {
+function Group({ item, of, currencies, name }: { item: string; of: Difference[]; currencies: Change; name: string }) {
   const { t } = useTranslation('purchase-orders');
-  const valueOf = useDifferenceValue(currency);
-  const isNew = item !== '' && of.length > 1 && of.every(({ was }) => was === null);
+  const valueOf = useDifferenceValue();
+  // one that stood here had a quantity, whatever else it lacked
+  const isNew = of.some(({ field, was }) => field === 'order_quantity' && was === null);
   const shown = of.filter(({ was, becomes }) => says(was) || says(becomes));
   return (
     <section>
@@ -35,10 +42,11 @@ function Group({ item, of, currency, name }: { item: string; of: Difference[]; c
         facts={shown.map(({ field, was, becomes }): Fact => [
           t(`field.${field}`, { defaultValue: field }),
           isNew ? (
-            valueOf(field, becomes)
+            valueOf(field, becomes, currencies.becomes)
           ) : (
             <>
-              <del>{valueOf(field, was)}</del> <span aria-hidden="true">→</span> <ins>{valueOf(field, becomes)}</ins>
+              <del>{valueOf(field, was, currencies.was)}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{valueOf(field, becomes, currencies.becomes)}</ins>
             </>
           ),
         ])}
@@ -53,6 +61,8 @@ export function DifferencesCard({ record }: { record: AnyRecord }) {
   const { currency = 'INR', standing = [] } = record as OrderRecord;
   const { data } = useQuery(differencesQuery(String(record.id)));
   if (!data?.at) return null;
+  const changed = data.results.find(({ item_no: item, field }) => item === '' && field === 'currency');
+  const currencies = { was: changed?.was ?? currency, becomes: changed?.becomes ?? currency };
   return (
     <RecordCard title={t('sap.differences', { at: formatDateTime(data.at) })}>
       {grouped(data.results).map(([item, of]) => (
@@ -60,7 +70,7 @@ export function DifferencesCard({ record }: { record: AnyRecord }) {
           key={item}
           item={item}
           of={of}
-          currency={currency}
+          currencies={currencies}
           name={standing.find(({ item_no: number }) => number === item)?.text ?? ''}
         />
       ))}

@@ -8,9 +8,10 @@ import type { useFetchOrder } from './use-fetch-order.ts';
 /** What became of the order that was asked for; a line that is read out as it changes. */
 export function FetchedOrder({ fetching }: { fetching: ReturnType<typeof useFetchOrder> }) {
   const { t } = useTranslation('purchase-orders');
-  const { number, waits, isFailed, found } = fetching;
+  const { number, waits, isFailed, found, isOffline } = fetching;
   return (
     <div role="status">
+      {isOffline && <p>{t('sap.offline')}</p>}
       {waits && number && <p>{t('sap.waiting', { number })}</p>}
       {isFailed && <WarningLine>{t('sap.notAsked')}</WarningLine>}
       {found?.state === 'missing' && <p>{t('sap.missing', { number: found.po_number })}</p>}

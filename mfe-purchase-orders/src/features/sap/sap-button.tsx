@@ -1,6 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useHasAny } from '@chainage/shared/auth/permission';
-import { SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
@@ -8,12 +6,8 @@ import { syncQuery } from './sap.queries.ts';
 
 const SapDialog = lazy(async () => ({ default: (await import('./sap-dialog.tsx')).SapDialog }));
 
-/** How the reading of SAP stands, beside the list; opens what can be done about it, for whoever may. */
+/** How the reading of SAP stands, beside the list; opens what went wrong, and what can be done about it for whoever may. */
 export function SapButton() {
-  return useHasAny([SYNC_RIGHT]) ? <Opener /> : null;
-}
-
-function Opener() {
   const { t } = useTranslation('purchase-orders');
   const [open, setOpen] = useState(false);
   const { data } = useQuery(syncQuery(false));

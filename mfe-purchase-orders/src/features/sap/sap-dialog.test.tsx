@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { SAP_FETCH_PATH, SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -8,10 +9,14 @@ import { SapButton } from './sap-button.tsx';
 // on a busy machine the first look at it takes longer than a test waits
 import './sap-dialog.tsx';
 
+const unreadable = [
+  { po_number: '4500000007', field: 'DocumentCurrency' },
+  { po_number: '4500000008', field: 'too_large' },
+];
 const stand = {
   ...{ connected: true, system: 'SAP', is_running: false, is_stopped: false, began_at: null, failed_at: null },
   ...{ succeeded_at: '2026-11-26T04:35:00Z', next_try_at: '2026-11-26T05:00:00Z', sync_error: null as string | null },
-  ...{ orders_read: 12, orders_changed: 3, unreadable: [], unknown_units: ['ROL'] },
+  ...{ orders_read: 12, orders_changed: 3, unreadable, unknown_units: ['ROL'] },
 };
 const ORDER = '01932d6e-5d1c-7c6a-8a0e-00000000000a';
 let answer: Record<string, unknown>;
@@ -22,6 +27,7 @@ beforeEach(() => {
   signInAs(['view__all__purchase_order', SYNC_RIGHT]);
   jest.restoreAllMocks();
   answer = stand;
+  useConnectivity.setState({ online: true });
   jest.spyOn(api, 'get').mockImplementation((path) => {
     if (path === SAP_SYNC_PATH) return Promise.resolve(answer);
     if (path.startsWith(SAP_FETCH_PATH))
@@ -40,12 +46,17 @@ test('an order fetched by its number is one press away, and SAP is read when som
   await open('SAP');
   expect(await screen.findByText('3 of 12 orders were new or changed.')).toBeInTheDocument();
   expect(screen.getByText('Unit ROL of SAP is not known here.')).toBeInTheDocument();
+  expect(screen.getByText('Order 4500000007 cannot be read: DocumentCurrency')).toBeInTheDocument();
+  expect(screen.getByText('Order 4500000008 cannot be read: This is too large')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^SAP order number/), '4500000042');
   await userEvent.click(screen.getByText('Fetch order'));
   expect((await screen.findByText('Open order 4500000042')).closest('a')).toHaveAttribute('href', `/sap-po/${ORDER}`);
   expect(post).toHaveBeenCalledWith(SAP_FETCH_PATH, expect.objectContaining({ po_number: '4500000042' }));
   await userEvent.click(screen.getByText('Sync now'));
   expect(post).toHaveBeenCalledWith(SAP_SYNC_PATH, {});
+  expect(screen.queryByText('SAP is asked only with a connection.')).toBeNull();
+  act(() => useConnectivity.setState({ online: false }));
+  expect(screen.getByText('SAP is asked only with a connection.')).toBeInTheDocument();
 });
 
 test('a refused logon is said at the list, and nothing is asked until the settings change', async () => {
@@ -60,4 +71,13 @@ test('without settings it says that SAP is not connected', async () => {
   await open('SAP');
   expect(await screen.findByText('SAP is not connected: orders are entered by hand.')).toBeInTheDocument();
   expect(screen.queryByText('Sync now')).toBeNull();
+});
+
+test('whoever only reads orders is told what went wrong, and is offered nothing', async () => {
+  signInAs(['view__all__purchase_order']);
+  answer = { ...stand, sync_error: 'timeout', next_try_at: null };
+  await open('SAP: failed');
+  expect(await screen.findByText('SAP does not answer in time.')).toBeInTheDocument();
+  expect(screen.queryByText('Sync now')).toBeNull();
+  expect(screen.queryByText('Fetch order')).toBeNull();
 });

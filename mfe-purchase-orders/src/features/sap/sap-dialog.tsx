@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { api } from '@chainage/shared/api-client/client';
+import { useHasAny } from '@chainage/shared/auth/permission';
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
 import type { SapSync } from '@chainage/shared/contracts/purchase-orders/sap';
-import { SAP_SYNC_PATH } from '@chainage/shared/contracts/purchase-orders/sap-paths';
+import { SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { WarningLine } from '@chainage/shared/kit/form/warning-line';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
@@ -14,6 +15,7 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { FetchOrder } from './fetch-order.tsx';
 import { syncQuery } from './sap.queries.ts';
+import { unreadableWords } from './sync-words.ts';
 
 function Stand({ sync }: { sync: SapSync }) {
   const { t } = useTranslation('purchase-orders');
@@ -28,7 +30,7 @@ function Stand({ sync }: { sync: SapSync }) {
         <WarningLine key={unit}>{t('sap.unit', { unit })}</WarningLine>
       ))}
       {sync.unreadable.map(({ po_number: number, field }) => (
-        <WarningLine key={number}>{t('sap.unreadable', { number, field })}</WarningLine>
+        <WarningLine key={number}>{t('sap.unreadable', { number, field: unreadableWords(t, field) })}</WarningLine>
       ))}
     </div>
   );
@@ -37,10 +39,11 @@ function Stand({ sync }: { sync: SapSync }) {
 /** Before that SAP is not asked, whoever presses. */
 const isAhead = (at: string | null | undefined): boolean => Boolean(at) && new Date(String(at)).getTime() > Date.now();
 
-/** When SAP was read last and what went wrong; reading it now, and one order by its number. */
+/** When SAP was read last and what went wrong; reading it now, and one order by its number, for whoever may. */
 export function SapDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('purchase-orders');
   const client = useQueryClient();
+  const maySync = useHasAny([SYNC_RIGHT]);
   /** The end of the reading before the one that was asked for. */
   const [asked, setAsked] = useState<string>();
   const { data, isError, refetch } = useQuery(syncQuery(asked !== undefined));
@@ -62,12 +65,12 @@ export function SapDialog({ onClose }: { onClose: () => void }) {
       {data?.connected && (
         <>
           <Stand sync={data} />
-          {!data.is_stopped && !isAhead(data.next_try_at) && (
+          {maySync && !data.is_stopped && !isAhead(data.next_try_at) && (
             <Button kind="primary" busy={waits || data.is_running} onClick={() => void ask()}>
               {t('sap.now')}
             </Button>
           )}
-          {!data.is_stopped && <FetchOrder />}
+          {maySync && !data.is_stopped && <FetchOrder />}
         </>
       )}
     </Dialog>

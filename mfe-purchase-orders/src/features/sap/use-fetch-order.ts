@@ -17,6 +17,7 @@ interface Fetching {
   /** Nothing came of it on the way to our server. */
   isFailed: boolean;
   found: SapFetch | undefined;
+  isOffline: boolean;
   mayAsk: (number: string) => boolean;
   ask: (number: string) => Promise<void>;
 }
@@ -47,6 +48,7 @@ export function useFetchOrder(): Fetching {
     waits,
     isFailed: isRefused || isError,
     found: data?.state === 'waiting' ? undefined : data,
+    isOffline: !online,
     mayAsk: (typed) => online && NUMBER.test(typed.trim()),
     ask,
   };

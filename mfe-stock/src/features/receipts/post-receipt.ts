@@ -6,6 +6,7 @@ import type { LogState } from '@chainage/shared/contracts/stock/states';
 import { recordChanged, recordPath } from '@chainage/shared/kit/record/record.queries.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { newId } from '@chainage/shared/lib/ids';
+import { orderUsed } from '#lib/of-order.ts';
 
 /** A receipt as it is typed. */
 export interface Receipt {
@@ -79,6 +80,7 @@ export async function postReceipt(receipt: Receipt, from: Begun): Promise<Outcom
     if ('unsure' in standing) begun = standing;
     const posted = 'unsure' in standing ? await write(receipt, standing, (next) => (begun = next)) : standing;
     recordChanged(logPlace, posted);
+    if (receipt.po_item) orderUsed();
     return { posted };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

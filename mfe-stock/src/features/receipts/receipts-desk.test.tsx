@@ -213,9 +213,13 @@ test('an order says what is left on it, its rate and supplier until somebody wri
   jest.mocked(api.post).mockRejectedValueOnce(new ApiError('validation', 400, problem));
   await post();
   expect(await screen.findByText('The order allows only 4.000 more.')).toBeVisible();
+  orders = ORDERS.map((one) => ({ ...one, most: '47.000' }));
   await post();
   await isPosted();
   const sent = { po_item: 'second', unit_factor: '0.05', unit_rate: '32.00', vendor: 'By hand' };
   expect(written[0]?.[2]).toMatchObject(sent);
   expect(screen.queryByLabelText(/is how many/)).toBeNull();
+  // the next receipt on it sees what this one left
+  await choose(/00020.*Steel/);
+  expect(await screen.findByText(/Still to come on the order: 47\.000 MT/)).toBeVisible();
 });

@@ -12,6 +12,7 @@ import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { cursorOf } from '../listed-rows.ts';
 import { declareSheet, type PaperChoice, type SheetPage, type SheetReader, type SheetWords } from '../sheet.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import { IMPORT_WORDS } from './import-words.ts';
@@ -110,7 +111,7 @@ async function readPage(known: Import, reader: SheetReader, query: ListQuery, cu
       const one = byId.get(id);
       return one ? [rowOf(known, tenant, one, { lists, codes })] : [];
     }),
-    next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+    next: cursorOf(next),
   };
 }
 

@@ -7,6 +7,7 @@ import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { cursorOf } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pageOfEntries } from '../lines/entry-list.ts';
@@ -64,7 +65,7 @@ declareSheet<z.infer<typeof query>>({
     const { results, next } = await page(reader, asked, { limit: ROWS, cursor });
     return {
       rows: results as never,
-      next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+      next: cursorOf(next),
     };
   },
   async named(reader, asked): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 /** The register of hindrances (domain.md section 6): entries that say why there was less work, as a list and as a file. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { HINDRANCES_PATH, hindrancePlace } from '@chainage/shared/contracts/dpr/hindrance-list';
 import {
   hindranceQuerySchema,
@@ -25,16 +25,18 @@ const KEY = DPR_FILES.hindrances;
 const ROWS = 500;
 const scopes = scopesOf('dpr', [], 'package');
 
-/** What was handed in: what a draft says may still go. */
+/** What was handed in: what a draft says may still go. `beyond`: only those behind a row of it. */
 function rowsOf(
   reader: SheetReader,
   { package: of, issue_type: types, work_date_from: from, work_date_to: to }: HindranceQuery,
+  beyond?: RawBuilder<unknown>,
 ) {
   const asked = [
     ...(of === undefined ? [] : [sql`e.package = ${of}::bigint`]),
     ...(types === undefined ? [] : [sql`r.issue_type = any (${types}::text[])`]),
     ...(from === undefined ? [] : [sql`e.work_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`e.work_date <= ${to}::date`]),
+    ...(beyond === undefined ? [] : [beyond]),
   ];
   const conditions = [own('e'), scopes.visible(reader, 'e'), ...asked];
   return sql`select e.id, e.number, e.work_date::text as work_date, e.shift, e.package, p.code as package_label, r.issue_type,
@@ -106,9 +108,13 @@ declareSheet<HindranceQuery>({
   async page(reader, { ordering = hindrancePlace.list.ordering, ...query }, cursor) {
     const [way, beyond] = ordering.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
     const [day, id] = cursor.split(' ');
-    const { rows } = await sql<HindranceRow>`select h.* from (${rowsOf(reader, query)}) h
-      ${id === undefined ? sql`` : sql`where (h.work_date, h.id) ${beyond} (${day}, ${id}::uuid)`}
-      order by h.work_date ${way}, h.id ${way} limit ${ROWS}`.execute(reader.db);
+    // as the index of days has it
+    const behind =
+      id === undefined
+        ? undefined
+        : sql`(e.day_order, e.id) ${beyond} (${day}::date - '2000-01-01'::date, ${id}::uuid)`;
+    const { rows } = await sql<HindranceRow>`${rowsOf(reader, query, behind)}
+      order by e.day_order ${way}, e.id ${way} limit ${ROWS}`.execute(reader.db);
     const last = rows.length === ROWS ? rows.at(-1) : undefined;
     return { rows: rows as never, next: last && `${last.work_date} ${last.id}` };
   },

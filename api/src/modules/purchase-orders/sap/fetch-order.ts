@@ -2,7 +2,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { readOrder } from '#integrations/sap/read-orders.ts';
-import { SapFault } from '#integrations/sap/sap-fault.ts';
 import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
@@ -10,7 +9,7 @@ import { NotBefore } from '#kernel/jobs/job-kind.ts';
 import type { AnyRun } from './any-run.ts';
 import { connectionOf, sessionOf } from './connection.ts';
 import { holdTurn, NotOurTurn, type HeldTurn } from './hold-turn.ts';
-import { isStopped, noteFailure, pausedUntil } from './pause.ts';
+import { asFault, isStopped, noteFailure, pausedUntil } from './pause.ts';
 import { endTurn, noteOrders, readState, takeTurn } from './sync-state.queries.ts';
 import { writeRead } from './write-read.ts';
 
@@ -76,13 +75,14 @@ export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome> 
   } catch (error) {
     if (run.signal.aborted) throw error;
     if (held.isLost() || error instanceof NotOurTurn) throw anotherReads();
-    if (!(error instanceof SapFault)) throw error;
+    const fault = asFault(error);
+    run.log.warn({ err: error, fault: fault.kind, words: fault.message }, 'An order could not be fetched from SAP');
     // of the order alone; all else is said of SAP, and pauses whoever would ask next
     const again =
-      error.kind === 'unreadable'
+      fault.kind === 'unreadable'
         ? undefined
-        : await run.transaction((db) => noteFailure(db, settings, error, run.deps.now(), turn));
-    return { state: 'failed', fault: error.kind, again };
+        : await run.transaction((db) => noteFailure(db, settings, fault, run.deps.now(), turn));
+    return { state: 'failed', fault: fault.kind, again };
   } finally {
     held.letGo();
     if (!run.signal.aborted) await run.transaction((db) => endTurn(db, settings.system, turn));

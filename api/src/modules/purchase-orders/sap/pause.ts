@@ -1,5 +1,5 @@
 /** When SAP may be asked again, and what is written down and told where it could not be read. */
-import type { SapFault } from '#integrations/sap/sap-fault.ts';
+import { SapFault } from '#integrations/sap/sap-fault.ts';
 import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
@@ -13,6 +13,10 @@ const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 3_600_000;
 /** Milliseconds that SAP may ask for at most: a year would stop the reading for good. */
 const LONGEST_ASKED = 24 * 3_600_000;
+
+/** What is no fault of SAP's, and must be seen all the same. */
+export const asFault = (error: unknown): SapFault =>
+  error instanceof SapFault ? error : new SapFault('not_written', String((error as { code?: unknown }).code ?? ''));
 
 const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 10));
 

@@ -1,12 +1,11 @@
 /** One reading of SAP, from where the last one stood: page by page, each written in one transaction with how far it is. */
 import { v7 as uuidv7 } from 'uuid';
 import { FROM_THE_START, readPages, type Cursor, type Page } from '#integrations/sap/read-orders.ts';
-import { SapFault } from '#integrations/sap/sap-fault.ts';
 import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import type { AnyRun } from './any-run.ts';
 import { connectionOf, sessionOf } from './connection.ts';
 import { holdTurn, NotOurTurn, type HeldTurn } from './hold-turn.ts';
-import { isStopped, noteFailure, pausedUntil } from './pause.ts';
+import { asFault, isStopped, noteFailure, pausedUntil } from './pause.ts';
 import { noteBegun, notePage, noteSuccess, readState, takeTurn } from './sync-state.queries.ts';
 import { writeRead } from './write-read.ts';
 
@@ -53,10 +52,6 @@ async function readAll(run: AnyRun, { settings, start }: Begun, turn: string, { 
     await run.step(1 - 1 / ++pages);
   }
 }
-
-/** What is no fault of SAP's, and must be seen all the same. */
-const asFault = (error: unknown): SapFault =>
-  error instanceof SapFault ? error : new SapFault('not_written', String((error as { code?: unknown }).code ?? ''));
 
 /** Ends in a known state, whatever SAP does. Answers when to try again, where it is too soon or failed in a way that time mends. */
 export async function runSync(run: AnyRun, { whole }: { whole: boolean }): Promise<Date | undefined> {

@@ -1,6 +1,7 @@
 /** Writes what SAP says of orders: new ones, and of those that are there what differs. Ids, packages and what is linked stay. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import { purchaseOrder } from '@chainage/shared/contracts/purchase-orders/order';
 import type { SapOrder } from '#integrations/sap/order-shape.ts';
 import type { Page } from '#integrations/sap/read-orders.ts';
@@ -9,12 +10,14 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { contentHash } from '#kernel/database/content-hash.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inSavepoint } from '#kernel/database/savepoint.ts';
+import { fromPostgres } from '#kernel/http/postgres-errors.ts';
 import { tableType } from '#kernel/records/table/table-type.ts';
 import { appendBeside, insertRecord } from '#kernel/records/write-record.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { writeItems } from '../items.queries.ts';
 import { orderServed } from '../order.served.ts';
 import { reckonOrders } from '../reckon-orders.ts';
+import type { AnyRun } from './any-run.ts';
 import { compare, ORDER_FIELDS, type Outcome, type StoredOrder } from './compare.ts';
 import { markUnreadable, readStored, readUnits } from './stored-orders.queries.ts';
 
@@ -23,6 +26,7 @@ const { tokens } = tableType(purchaseOrder);
 export interface From {
   system: string;
   units: Readonly<Record<string, string>>;
+  log: AnyRun['log'];
 }
 
 export type Read = Pick<Page, 'orders' | 'unreadable'>;
@@ -116,10 +120,11 @@ async function write(
   return id;
 }
 
-/** What PostgreSQL refuses of an order, by its column or its rule; undefined of what has nothing to do with the order. */
-function refusedFor(error: unknown): string | undefined {
-  const { code, column, constraint } = ((error as Error).cause ?? error) as Record<string, string | undefined>;
-  return /^(22|23|54)/.test(code ?? '') ? (column ?? constraint ?? code) : undefined;
+/** Why PostgreSQL refuses an order; undefined of what has nothing to do with the order. */
+function refusedFor(error: unknown): FieldCode | undefined {
+  const refused = (error as Error).cause ?? error;
+  if (!/^(22|23|54)/.test(String((refused as { code?: unknown }).code))) return undefined;
+  return fromPostgres(refused)?.details.errors?.[0]?.code ?? 'invalid';
 }
 
 /**
@@ -127,7 +132,7 @@ function refusedFor(error: unknown): string | undefined {
  * read; the others go on.
  */
 export async function takeOver(tenant: Tenant, from: From, { orders, unreadable }: Read): Promise<Taken> {
-  const { system, units } = from;
+  const { system, units, log } = from;
   const latest = new Map(orders.map((order) => [order.po_number, order]));
   const stored = await readStored(tenant.db, system, [...latest.keys(), ...unreadable.map((one) => one.po_number)]);
   const known = await readUnits(tenant.db);
@@ -158,6 +163,7 @@ export async function takeOver(tenant: Tenant, from: From, { orders, unreadable 
     } catch (error) {
       const field = refusedFor(error);
       if (field === undefined) throw error;
+      log.warn({ err: error, po_number: order.po_number }, 'An order of SAP was refused here');
       tenant.auditLines.length = lines;
       refused.push({ po_number: order.po_number, field });
     }

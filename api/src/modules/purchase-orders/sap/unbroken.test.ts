@@ -156,13 +156,13 @@ test('an order that PostgreSQL refuses is named until it can be taken over, and 
   change(2, { AddressName: 'Taken over' });
   expect(await sync()).toMatchObject({
     ...{ sync_error: null, orders_changed: 1 },
-    unreadable: [5000, 1].map((n) => ({ po_number: number(n), field: 'refused_here' })),
+    unreadable: [5000, 1].map((n) => ({ po_number: number(n), field: 'invalid' })),
   });
   const here = new Map((await storedItems(test_)).map(({ key, facts }) => [key, facts]));
   expect(here.get(`${number(1)}/00010`)).toMatch(/^Bhilai/);
   expect(here.get(`${number(2)}/00010`)).toMatch(/^Taken over/);
   expect(here.has(`${number(5000)}/00010`)).toBe(false);
-  expect(await orderOf(1)).toMatchObject({ sync_error: 'unreadable refused_here' });
+  expect(await orderOf(1)).toMatchObject({ sync_error: 'unreadable invalid' });
   const lines = await inBhima(
     sql`select a.id from audit a where ${own('a')} and a.after ->> 'po_number' = ${number(5000)}`,
   );
@@ -171,7 +171,7 @@ test('an order that PostgreSQL refuses is named until it can be taken over, and 
   change(3, { AddressName: 'Later' });
   expect((await sync())['unreadable']).toHaveLength(2);
   change(1, {}, { PurchaseOrderItemText: 'Barrier' });
-  expect(await sync()).toMatchObject({ unreadable: [{ po_number: number(5000), field: 'refused_here' }] });
+  expect(await sync()).toMatchObject({ unreadable: [{ po_number: number(5000), field: 'invalid' }] });
   expect(await orderOf(1)).toMatchObject({ sync_error: null });
   sap.orders.delete(number(5000));
 
@@ -182,9 +182,16 @@ test('an order that PostgreSQL refuses is named until it can be taken over, and 
     test_.owner,
   );
   change(2, { AddressName: 'Not yet' });
+  // one press asks SAP once, and not as often as the database fails
+  const asked = sap.asked.length;
+  const { id } = (await admin.post(FETCH, { id: uuidv7(), po_number: number(2) })).json<{ id: string }>();
+  await test_.app.jobs.runDue();
+  expect((await admin.get(`${FETCH}${id}/`)).json()).toMatchObject({ state: 'failed', fault: 'not_written' });
+  expect(sap.asked).toHaveLength(asked + 1);
+  test_.setNow(new Date(Date.now() + 3 * 60_000));
   expect(await sync()).toMatchObject({ sync_error: 'not_written', is_running: false, next_try_at: expect.any(String) });
   await sql`drop trigger sap_away on purchase_order`.execute(test_.owner);
-  test_.setNow(new Date(Date.now() + 3 * 60_000));
+  test_.setNow(new Date(Date.now() + 10 * 60_000));
   expect(await sync()).toMatchObject({ sync_error: null, orders_changed: 1 });
   test_.setNow(undefined);
 });

@@ -42,7 +42,7 @@ export function writeRead<T>(
       const organisationId = run.organisationId ?? '';
       const tenant = await acting(db, { organisationId, memberId: run.memberId, now });
       if (!tenant) throw new SapFault('unreadable', 'nobody here may sync');
-      const taken = await takeOver(tenant, { system, units }, read);
+      const taken = await takeOver(tenant, { system, units, log: run.log }, read);
       if (tenant.auditLines.length === 0 && (isEnd || taken.marked > 0))
         writeAudit(tenant, { action: 'sync', entity: SYNC_ENTITY, id: organisationId, after: { system } });
       await flushAudit(tenant);

@@ -44,6 +44,11 @@ export const en: SheetWords = {
       cancelled: 'Cancelled',
     },
     source: { manual: 'Entered by hand', sap: 'SAP' },
+    sync_error: {
+      unit_unknown: 'Unit not known here',
+      unit_changed: 'Unit changed while used',
+      unreadable: 'Cannot be read',
+    },
   },
   filters: { po_date_from: 'Ordered from', po_date_to: 'Ordered until', is_nearly_used: 'Nearly used up' },
 };

@@ -38,6 +38,11 @@ export const hi: SheetWords = {
   values: {
     status: { draft: 'अधूरा', open: 'कुछ नहीं लगा', partially_used: 'कुछ लगा', completed: 'पूरा हो गया', cancelled: 'रद्द' },
     source: { manual: 'हाथ से लिखा', sap: 'SAP' },
+    sync_error: {
+      unit_unknown: 'इकाई यहाँ नहीं है',
+      unit_changed: 'इस्तेमाल के बाद इकाई बदली',
+      unreadable: 'पढ़ा नहीं जा सका',
+    },
   },
   filters: { po_date_from: 'कब से', po_date_to: 'कब तक', is_nearly_used: 'लगभग खत्म' },
 };

@@ -44,6 +44,11 @@ export const mr: SheetWords = {
       cancelled: 'रद्द',
     },
     source: { manual: 'हाताने लिहिले', sap: 'SAP' },
+    sync_error: {
+      unit_unknown: 'एकक येथे नाही',
+      unit_changed: 'वापरानंतर एकक बदलले',
+      unreadable: 'वाचता आली नाही',
+    },
   },
   filters: { po_date_from: 'कधीपासून', po_date_to: 'कधीपर्यंत', is_nearly_used: 'जवळजवळ संपले' },
 };

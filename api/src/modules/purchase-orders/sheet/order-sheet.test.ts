@@ -1,6 +1,9 @@
 /** The register as a file over HTTP: what orders are worth, and what is left of their items. */
+import { sql } from 'kysely';
 import { ORDER_SHEET } from '@chainage/shared/contracts/purchase-orders/place';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -44,11 +47,16 @@ it('has the orders of the list, a sheet of their items, and is made for whoever 
   });
   await takeStep(accounts, id, 'save');
   await makeOrder(accounts, { po_number: 'R-26-2', supplier_name: 'Godavari Agency' });
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update purchase_order o set sync_error = 'unit_changed 00010 TO; unit_unknown 00020 ROL'
+      where ${own('o')} and o.id = ${id}::uuid`.execute(db),
+  );
   const book = await fileOf('xlsx', { search: 'godavari', status: 'open' });
   expect(rowsOf(book, 1)).toMatchObject([
     {
       ...{ 'Order number': 'R-26-1', Supplier: 'Godavari Agency', Currency: 'USD', Value: 1_068_001.51 },
       ...{ 'Used (%)': 0, Status: 'Nothing used', 'Comes from': 'Entered by hand', Released: 'Yes' },
+      SAP: 'Unit changed while used',
     },
   ]);
   expect(rowsOf(book, 3)).toMatchObject([

@@ -5,17 +5,16 @@ import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { purchaseOrder } from '@chainage/shared/contracts/purchase-orders/order';
 import { ORDER_SHEET } from '@chainage/shared/contracts/purchase-orders/place';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { listedRows } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { itemsOfOrders } from '../items.queries.ts';
+import { itemsOfOrders, type Item } from '../items.queries.ts';
 import { orderServed } from '../order.served.ts';
 import { itemRow, ITEM_COLUMNS } from './item-rows.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
 
-/** Rows of a page of a file. */
-const ROWS = 500;
 const NEEDS = ['view__all__purchase_order'];
 
 const COLUMNS: readonly Column[] = [
@@ -35,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'valid_to', kind: 'day' },
   { name: 'payment_terms', kind: 'text' },
   { name: 'last_synced_at', kind: 'instant' },
-  { name: 'sync_error', kind: 'text' },
+  { name: 'sync_error', kind: 'choice' },
 ];
 /** What has room beside each other on a sheet of paper (domain.md section 6). */
 const BESIDE = [
@@ -46,21 +45,18 @@ const query = listQueryOf(purchaseOrder).omit({ limit: true, offset: true, curso
 type Query = z.infer<typeof query>;
 
 async function pageOf(reader: SheetReader, asked: ListQuery, cursor: string): Promise<SheetPage> {
-  // what a list asks of whoever reads it, a reader of a file has
-  const tenant = reader as Tenant;
-  const { results, next } = await orderServed.list(tenant, { ...asked, limit: ROWS, cursor }, '/');
-  const ids = results.map(({ id }) => String(id));
-  const loaded = ids.length > 0 ? await orderServed.loadAll(tenant, { column: 'id', values: ids }) : [];
-  const known = new Map(loaded.map(({ record, kept }) => [record.id, { ...record.values, ...kept }]));
-  const items = await itemsOfOrders(reader.db, ids);
+  const { rows, next } = await listedRows(orderServed, reader, asked, cursor);
+  const ids = rows.map(({ id }) => id);
+  const items = new Map<string, Item[]>(ids.map((id) => [id, []]));
+  for (const item of await itemsOfOrders(reader.db, ids)) items.get(item.purchase_order)?.push(item);
   return {
-    rows: results.map((row) => {
-      const id = String(row['id']);
-      const head = { ...known.get(id), ...row, id };
-      const rows = items.filter((item) => item.purchase_order === id).map((item) => itemRow({ ...row, id }, item));
-      return { ...head, parts: { items: rows } };
+    rows: rows.map((row) => {
+      const parts = { items: (items.get(row.id) ?? []).map((item) => itemRow(row, item)) };
+      // `unit_changed 00010 TO; …`: which items is said on the order's page
+      const error = String(row['sync_error'] ?? '').split(' ', 1)[0];
+      return { ...row, sync_error: error || null, parts };
     }),
-    next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+    next,
   };
 }
 

@@ -8,6 +8,7 @@ import { PROGRAM_STATES } from '@chainage/shared/contracts/safety/states';
 import { EXPORTS_SAFETY, SAFETY_FILES, SEES_STATISTICS } from '@chainage/shared/contracts/safety/statistics/place';
 import { registerPlace } from '@chainage/shared/contracts/safety/statistics/register-place';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { cursorOf } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { programServed } from '../program.served.ts';
@@ -60,7 +61,7 @@ declareSheet<z.infer<typeof query>>({
         id: String(row['id']),
         package_code: codes.get(Number(row['package'])) ?? null,
       })),
-      next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+      next: cursorOf(next),
     };
   },
   async named(reader, asked): Promise<Record<string, string>> {

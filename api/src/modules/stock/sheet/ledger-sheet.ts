@@ -7,6 +7,7 @@ import { LEDGER_SHEET } from '@chainage/shared/contracts/stock/log-place';
 import { stockLog } from '@chainage/shared/contracts/stock/log';
 import { own } from '#kernel/database/own.ts';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { listedRows } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { readBeside } from '../ledger/log-balances.queries.ts';
@@ -16,8 +17,6 @@ import { ledger as en } from './en.ts';
 import { ledger as hi } from './hi.ts';
 import { ledger as mr } from './mr.ts';
 
-/** Rows of a page of a file. */
-const ROWS = 500;
 const NEEDS = ['view__all__stock_log', 'export__all__stock'];
 
 const COLUMNS: readonly Column[] = [
@@ -48,20 +47,17 @@ const query = listQueryOf(stockLog).omit({ limit: true, offset: true, cursor: tr
 type Query = z.infer<typeof query>;
 
 async function pageOf(reader: SheetReader, asked: ListQuery, cursor: string): Promise<SheetPage> {
-  // what a list asks of whoever reads it, a reader of a file has
-  const tenant = reader as Tenant;
-  const { results, next } = await stockLogServed.list(tenant, { ...asked, limit: ROWS, cursor }, '/');
-  const ids = results.map(({ id }) => String(id));
-  const loaded = ids.length > 0 ? await stockLogServed.loadAll(tenant, { column: 'id', values: ids }) : [];
-  const values = new Map(loaded.map(({ record }) => [record.id, record.values]));
-  const beside = await readBeside(tenant, ids);
+  const { rows, next } = await listedRows(stockLogServed, reader, asked, cursor);
+  const beside = await readBeside(
+    reader as Tenant,
+    rows.map(({ id }) => id),
+  );
   return {
-    rows: results.map((row) => {
-      const id = String(row['id']);
-      const known = beside.get(id);
-      return { ...values.get(id), ...row, ...(known && inAndOut(row['kind'], known)), id };
+    rows: rows.map((row) => {
+      const known = beside.get(row.id);
+      return { ...row, ...(known && inAndOut(row['kind'], known)) };
     }),
-    next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+    next,
   };
 }
 
