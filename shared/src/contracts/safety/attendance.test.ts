@@ -1,4 +1,4 @@
-import { checkAttendance, isAmong, manHours, participantCount } from './attendance.ts';
+import { checkAttendance, isAmong, knownAs, manHours, participantCount } from './attendance.ts';
 
 const at = (hours: string) => `2026-11-20T${hours}:00.000Z`;
 const paths = (rows: readonly Record<string, unknown>[]) =>
@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
   ['two without a name yet', { name: '' }, { name: '' }, false],
 ])('%s', (_, one, other, isOne) => {
   expect(paths([one, other])).toEqual(isOne ? ['participants.1.name'] : []);
-  expect(isAmong([one], other)).toBe(isOne);
+  expect(isAmong([knownAs(one)], knownAs(other))).toBe(isOne);
 });
 
 test('man-hours are people times time, exact, half up', () => {
