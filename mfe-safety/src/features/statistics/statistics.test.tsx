@@ -59,6 +59,7 @@ const program = (id: number, status: string, day: string) => ({
 const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 let answer: ReturnType<typeof statistics>;
+let lines: { total: string; count: number; next: string | null };
 let asked: [string, unknown][];
 beforeAll(async () => {
   await loadTexts('safety', () => import('#i18n/en.json'));
@@ -68,12 +69,13 @@ beforeAll(async () => {
 beforeEach(() => {
   newDevice();
   [answer, asked] = [statistics(), []];
+  lines = { total: '1', count: 1, next: null };
   signInAs(['view__all__safety_program']);
   jest.restoreAllMocks();
   jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
     asked.push([path, params]);
     if (path === STATISTICS_PATH) return Promise.resolve(answer);
-    if (path === LINES_PATH) return Promise.resolve({ ...listed([line]), total: '1' });
+    if (path === LINES_PATH) return Promise.resolve({ ...listed([line]), ...lines });
     if (path.includes('safety-programs'))
       return Promise.resolve(
         listed([
@@ -110,6 +112,15 @@ test('a figure leads to its lines and these to their records; what is short is s
   ]);
   expect(await screen.findByText('1 lines · Together 1')).toBeVisible();
   expect(screen.getByRole('link', { name: /Open excavation/ })).toHaveAttribute('href', `/issues/hazard/view/${ID}`);
+});
+
+test('every line can be opened, page by page, each of them asked for alone', async () => {
+  lines = { total: '1200', count: 1200, next: '?offset=1000' };
+  show(routes, '/report/entries?figure=near_misses&span=start&month=2026-06&page=40');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('41 of 48')).toBeVisible();
+  const offsets = asked.filter(([path]) => path === LINES_PATH).map(([, params]) => params);
+  expect(offsets).toEqual(['975', '1000'].map((offset) => expect.objectContaining({ limit: '25', offset })));
 });
 
 test('without man-hours no rate is nought, and what is held back is said', async () => {
