@@ -1,6 +1,6 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
-import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { onlyActive, startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -13,8 +13,8 @@ const YEAR = 365;
 /** In the only package there is. */
 function useWorkerStart(): FormStart {
   const packages = useQuery(packagesQuery());
-  const [only, ...others] = (packages.data ?? []).filter(({ is_active }) => is_active);
-  return startOf([packages], { status: 'active', ...(only && others.length === 0 && { package: String(only.id) }) });
+  const only = onlyActive(packages.data);
+  return startOf([packages], { status: 'active', ...(only && { package: String(only.id) }) });
 }
 
 /** For the worker and the training that the address names. */
