@@ -1,3 +1,4 @@
+import { hasAny } from '@chainage/shared/contracts/permissions';
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
@@ -8,10 +9,7 @@ import { texts } from './texts.ts';
 const programs: Briefs = { source: programPlace, kindOf: () => ({ ...programPlace, drafts: ['draft'] }) };
 const findings: Briefs = { source: findingPlace, kindOf: () => ({ ...findingPlace, drafts: [] }) };
 
-const any =
-  (...rights: string[]) =>
-  (permissions: readonly string[]) =>
-    rights.some((right) => permissions.includes(right));
+const REVIEWS = ['review__all__safety_program', 'review__assigned__safety_program'];
 
 /** What the home page shows of safety, and that the search from anywhere finds it. */
 const home: HomeOffer = {
@@ -25,7 +23,7 @@ const home: HomeOffer = {
       of: programs,
       filters: { reviewer: 'me', status: 'pending_review,completed' },
       ordering: 'planned_at',
-      shown: any('review__all__safety_program', 'review__assigned__safety_program'),
+      shown: (permissions) => hasAny(permissions, REVIEWS),
     },
     { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
   ],

@@ -40,8 +40,8 @@ ALTER TABLE safety_worker ADD FOREIGN KEY (organisation_id, package) REFERENCES 
 ALTER TABLE safety_worker_token ADD FOREIGN KEY (organisation_id, safety_worker_id) REFERENCES safety_worker (organisation_id, id);
 ALTER TABLE safety_attendance ADD FOREIGN KEY (organisation_id, worker) REFERENCES safety_worker (organisation_id, id);
 
--- The same person is not entered twice: by their number, else by name and employer.
-CREATE UNIQUE INDEX safety_worker_no ON safety_worker (organisation_id, no_key) WHERE no_key <> '';
+-- The same person is not entered twice: by their number on the employer's roll, else by name and employer.
+CREATE UNIQUE INDEX safety_worker_no ON safety_worker (organisation_id, no_key, employer_key) WHERE no_key <> '';
 CREATE UNIQUE INDEX safety_worker_named ON safety_worker (organisation_id, name_key, employer_key) WHERE no_key = '';
 CREATE INDEX safety_worker_of_employer ON safety_worker (organisation_id, employer_key, name_key);
 CREATE INDEX safety_worker_by_name ON safety_worker (organisation_id, name, id);

@@ -1,6 +1,6 @@
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
 import { PlaceSection } from '@chainage/shared/kit/form/place-section';
-import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { onlyActive, startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { lookupQuery } from '@chainage/shared/kit/lookup-label';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -11,12 +11,12 @@ function useStart(): FormStart {
   const units = useQuery(lookupQuery('units-of-measurement'));
   const roads = useQuery(lookupQuery('type-of-roads'));
   const organisation = useQuery(organisationQuery());
-  const [only, ...others] = (packages.data ?? []).filter(({ is_active }) => is_active);
+  const only = onlyActive(packages.data);
   const values = {
     quantity: '1',
     unit: String(units.data?.find(({ code }) => code === 'nos')?.id ?? ''),
     location_source: 'manual',
-    ...(only && others.length === 0 && { package: String(only.id), highway: String(only.highway) }),
+    ...(only && { package: String(only.id), highway: String(only.highway) }),
   };
   return startOf([packages, units, roads, organisation], values);
 }

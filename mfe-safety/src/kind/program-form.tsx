@@ -1,5 +1,6 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { useMemberId } from '@chainage/shared/auth/permission';
+import { HELD_FIELDS } from '@chainage/shared/contracts/safety/program-flow';
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
 import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -7,19 +8,21 @@ import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
 import { PlaceSection } from '@chainage/shared/kit/form/place-section';
-import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { remembered } from '@chainage/shared/kit/form/remembered.ts';
+import { onlyActive, startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { lookupQuery } from '@chainage/shared/kit/lookup-label';
 import { toLocalInput } from '@chainage/shared/lib/format/date';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { useSearchParams } from '@chainage/shared/router';
-import { lastProgram, rememberProgram } from '#features/talks/last-program.ts';
 import { TalkPicker } from '#features/talks/talk-picker.tsx';
 
 const WHAT = ['program_type', 'held_already', 'title', 'topic', 'target_group', 'planned_at'];
-const HELD = ['held_from', 'held_to', 'participants', 'summary'];
 /** A talk takes a quarter of an hour. */
 const TALK_MS = 15 * 60_000;
+
+/** The next one is of the same package, for the same people, checked by the same. */
+const lastProgram = remembered('safety.program', ['highway', 'package', 'direction', 'target_group', 'reviewer']);
 
 /** A talk that has just been held, where the address says so. */
 const talkNow = () => ({
@@ -36,13 +39,13 @@ function useStart(): FormStart {
   const types = useQuery(lookupQuery('type-of-programs'));
   const me = useMemberId();
   const isTalk = useSearchParams()[0].get('talk') === 'true';
-  const [only, ...others] = (packages.data ?? []).filter(({ is_active }) => is_active);
+  const only = onlyActive(packages.data);
   return startOf([packages, types], {
     conductor: String(me ?? ''),
     location_source: 'manual',
     ...(isTalk && talkNow()),
-    ...(only && others.length === 0 && { package: String(only.id), highway: String(only.highway) }),
-    ...lastProgram(),
+    ...(only && { package: String(only.id), highway: String(only.highway) }),
+    ...(lastProgram.read() as FormStart['values']),
   });
 }
 
@@ -66,8 +69,8 @@ function HeldSection() {
   const [isHeld, from] = useWatch({ name: ['held_already', 'held_from'] }) as [unknown, unknown];
   if (isHeld !== true && !from) return null;
   return (
-    <FormSection title={t('section.held')} names={HELD}>
-      <FieldGrid names={HELD} />
+    <FormSection title={t('section.held')} names={HELD_FIELDS}>
+      <FieldGrid names={HELD_FIELDS} />
     </FormSection>
   );
 }
@@ -76,5 +79,5 @@ function HeldSection() {
 export const programForm: FormSlots = {
   useStart,
   sections: { what: WhatSection, where: PlaceSection, held: HeldSection },
-  remember: rememberProgram,
+  remember: lastProgram.keep,
 };

@@ -2,7 +2,6 @@ import { safetyProgram } from '@chainage/shared/contracts/safety/program';
 import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { Attendance } from '#features/people/attendance/attendance.tsx';
-import { findingForm } from './finding-form.ts';
 import { programForm } from './program-form.tsx';
 import { StateChip } from './state-chip.tsx';
 
@@ -16,7 +15,6 @@ export const programScreens = sheetScreens(safetyProgram, {
     findings: {
       State: StateChip,
       useName: () => (record) => String(record['finding'] ?? ''),
-      form: findingForm,
     },
   },
 });

@@ -67,8 +67,11 @@ test('a talk is one tap of the library, in the crew’s language, and is kept as
   await userEvent.click(within(picker).getByRole('radio', { name: first?.title ?? '' }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue(first?.title);
   expect(screen.getByText(first?.prompts[0] ?? '')).toBeVisible();
+  // what the officer wrote stays, whatever is tapped afterwards
+  await userEvent.type(screen.getByLabelText(/^Topic/), ' Also the crane.');
   await userEvent.click(screen.getByRole('radio', { name: 'मराठी' }));
   await waitFor(() => expect(screen.getByLabelText(/^What was said/)).toHaveValue(marathi[0]?.text));
+  expect(screen.getByLabelText(/^Topic/)).toHaveValue(`${first?.text} Also the crane.`);
   // who took part is asked for at once, without unfolding anything
   expect(screen.getByRole('group', { name: 'Who was there' }).closest('details')).toHaveAttribute('open');
   await userEvent.click(screen.getByRole('button', { name: 'Hand in the talk' }));

@@ -22,7 +22,7 @@ function OfOrder() {
   const [id, stock, factor] = useWatch({ name: ['po_item', 'stock', 'unit_factor'] }).map((value) =>
     String(value ?? ''),
   );
-  const item = useRegistered<PoItem>('po-items', 'purchase-orders', id ?? '');
+  const item = useRegistered<PoItem>('po-items', id ?? '');
   const kept = useStock(stock ?? '');
   useOfOrder({
     item,

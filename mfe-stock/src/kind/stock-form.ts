@@ -1,5 +1,5 @@
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
-import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { onlyActive, startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { lookupQuery } from '@chainage/shared/kit/lookup-label';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -13,11 +13,11 @@ function useStart(): FormStart {
   ];
   const organisation = useQuery(organisationQuery());
   const { stores = [] } = organisation.data?.settings ?? {};
-  const [only, ...others] = stores.filter(({ is_active }) => is_active);
+  const only = onlyActive(stores);
   const values = {
     unit: String(lists[2]?.data?.find(({ code }) => code === 'nos')?.id ?? ''),
     status: 'active',
-    ...(only && others.length === 0 && { store: String(only.id) }),
+    ...(only && { store: String(only.id) }),
   };
   return startOf([...lists, organisation], values);
 }

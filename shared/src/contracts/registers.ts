@@ -5,6 +5,8 @@ export interface Register {
   shows: readonly string[];
   /** Its page in the app, with its own fields in place of `:names`. */
   page: string;
+  /** Whose steps change what is read of it: it is asked for again with what that module has read. */
+  module?: string;
   /** Where it is chosen: the field that says how much there is of it, and the one of its unit. */
   tells?: { amount: string; unit: string };
   /** States of those that stand on the road and are offered by their place; left out where records have none. */
@@ -31,6 +33,7 @@ export const REGISTERS = {
     one: 'organisation/stock/stock/',
     shows: ['code', 'name', 'store_label'],
     page: '/stock/:id',
+    module: 'stock',
     tells: { amount: 'balance', unit: 'unit' },
     label: 'code',
     kept: true,
@@ -72,6 +75,7 @@ export const REGISTERS = {
     one: 'organisation/sap/po-item/',
     shows: ['po_number', 'item_no', 'text', 'supplier_name'],
     page: '/sap-po/:purchase_order',
+    module: 'purchase-orders',
     tells: { amount: 'balance_quantity', unit: 'unit' },
   },
   'safety-workers': {

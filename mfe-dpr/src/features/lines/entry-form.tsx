@@ -9,7 +9,7 @@ import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { Button } from '@chainage/shared/ui/button';
 import { RotateCcw } from '@chainage/shared/ui/icons';
-import { readSheet, rememberSheet } from './last-sheet.ts';
+import { lastSheet } from './last-sheet.ts';
 import { useReport } from './use-report.ts';
 
 const SHEET = ['report', 'package', 'work_date', 'shift'];
@@ -17,7 +17,7 @@ const SHEET = ['report', 'package', 'work_date', 'shift'];
 /** The report of the address, today, by day; the package of the sheet before. */
 function useEntryStart(): FormStart {
   const { named, report, query } = useReport();
-  const last = readSheet(report?.id ?? '');
+  const last = lastSheet.read(report?.id);
   const values = {
     report: report?.id ?? '',
     work_date: dayOf(now()),
@@ -33,7 +33,7 @@ function AsBefore() {
   const { setValue } = useFormContext();
   const { record } = useRecordForm();
   const report = String(useWatch({ name: 'report' }) ?? '');
-  const last = readSheet(report);
+  const last = lastSheet.read(report);
   if (record || !last || (!last['manpower'] && !last['equipment'])) return null;
   return (
     <Button
@@ -67,5 +67,5 @@ function SheetSection() {
 export const entryForm: FormSlots = {
   useStart: useEntryStart,
   sections: { sheet: SheetSection },
-  remember: rememberSheet,
+  remember: (values) => lastSheet.keep(values, String(values['report'])),
 };

@@ -1,27 +1,11 @@
 /** The line that was written last on this device, for the one that repeats it. */
-import { draftOwner } from '@chainage/shared/offline/drafts';
+import { remembered } from '@chainage/shared/kit/form/remembered.ts';
 
-/** What of it is said again; the next stretch begins where it ended. */
-const AGAIN = ['package_key', 'direction', 'lane', 'nos', 'breadth_m', 'depth_m', 'contractor'] as const;
-const keyOf = () => `chainage.dpr.line.${draftOwner()}`;
+const AGAIN = ['package_key', 'direction', 'lane', 'nos', 'breadth_m', 'depth_m', 'contractor'];
+const line = remembered('dpr.line', [...AGAIN, 'chainage_from']);
 
-type Values = Record<string, unknown>;
+export const readLine = line.read;
 
-export function rememberLine(values: Values, storage: Pick<Storage, 'setItem'> = localStorage): void {
-  const again = Object.fromEntries(AGAIN.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
-  const next = values['chainage_to'] ? { chainage_from: values['chainage_to'] } : {};
-  try {
-    storage.setItem(keyOf(), JSON.stringify({ ...again, ...next }));
-  } catch {
-    // a full storage costs the convenience, not the line
-  }
-}
-
-export function readLine(storage: Pick<Storage, 'getItem'> = localStorage): Values | null {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf()) ?? 'null');
-    return stored && typeof stored === 'object' ? (stored as Values) : null;
-  } catch {
-    return null;
-  }
-}
+/** The next stretch begins where this one ended. */
+export const rememberLine = (values: Readonly<Record<string, unknown>>): void =>
+  line.keep({ ...values, chainage_from: values['chainage_to'] });

@@ -12,7 +12,7 @@ import { newId } from '@chainage/shared/lib/ids';
 import { useQuery } from '@chainage/shared/query';
 import { useParams, useSearchParams } from '@chainage/shared/router';
 import { reportsQuery, type ReportRow } from '#kind/reports.queries.ts';
-import { readSheet } from './last-sheet.ts';
+import { lastSheet } from './last-sheet.ts';
 import { itemsKept } from './measured.queries.ts';
 
 type Values = NonNullable<FormStart['values']>;
@@ -62,7 +62,7 @@ export function useLogStart(): FormStart {
   const used = (reports.data ?? []).filter((report) => report.is_active);
   const report = used.length === 1 ? used[0]?.id : undefined;
   const packs = [...new Set((items.data ?? []).map(({ package: pack }) => pack))];
-  const pack = packs.length === 1 ? String(packs[0]) : readSheet(report ?? '')?.['package'];
+  const pack = packs.length === 1 ? String(packs[0]) : lastSheet.read(report)?.['package'];
   const values = {
     work_date: dayOf(now()),
     shift: 'day',

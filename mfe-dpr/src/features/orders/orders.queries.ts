@@ -22,7 +22,7 @@ export const linksQuery = (log: string) =>
 /** The item that is chosen, as it stands now. */
 export function usePoItem(id: string | null): PoItem | undefined {
   const sees = usePermissions().includes(SEES_ORDERS);
-  return useRegistered<PoItem>('po-items', 'purchase-orders', sees ? (id ?? '') : '');
+  return useRegistered<PoItem>('po-items', sees ? (id ?? '') : '');
 }
 
 /** What links changed: the line's, the month's, and the orders'. */

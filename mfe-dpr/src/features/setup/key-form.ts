@@ -1,5 +1,5 @@
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
-import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { onlyActive, startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { reportsQuery } from '#kind/reports.queries.ts';
@@ -8,12 +8,12 @@ import { reportsQuery } from '#kind/reports.queries.ts';
 function useStart(): FormStart {
   const packages = useQuery(packagesQuery());
   const reports = useQuery(reportsQuery());
-  const [only, ...others] = (packages.data ?? []).filter(({ is_active: active }) => active);
-  const [report, ...further] = (reports.data ?? []).filter(({ is_active: active }) => active);
+  const only = onlyActive(packages.data);
+  const report = onlyActive(reports.data);
   const values = {
     ...{ status: 'active', factor: '1', is_billable: true, opening_cumulative: '0' },
-    ...(only && others.length === 0 && { package: String(only.id) }),
-    ...(report && further.length === 0 && { report: report.id }),
+    ...(only && { package: String(only.id) }),
+    ...(report && { report: report.id }),
   };
   return startOf([packages, reports], values);
 }

@@ -1,8 +1,9 @@
 /** The card of a pass as a PDF: made by a job (spec.md section 3, person-render), which is asked after until it is done. */
 import { useEffect, useState } from 'react';
-import { api } from '@chainage/shared/api-client/client';
+import { api, isServerAway } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { usePreferences } from '@chainage/shared/auth/preferences';
+import { EXCEL_LANGUAGES } from '@chainage/shared/contracts/excel-paths';
 import { PERSON_RENDER_PATH } from '@chainage/shared/contracts/safety/pass-place';
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
 import type { PersonRender } from '@chainage/shared/contracts/safety/person-render';
@@ -10,8 +11,11 @@ import { usePermissions } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 
-const LANGUAGES = ['en', 'hi', 'mr'];
+/** From one question to the next, a little longer each time. */
 const AGAIN_MS = 1_500;
+const SELDOM_MS = 10_000;
+/** Together some five minutes: then it is given up. */
+const ATTEMPTS = 40;
 
 type State = 'none' | 'busy' | 'failed' | { url: string };
 
@@ -23,16 +27,25 @@ function useCard(id: string) {
     if (session === null) return;
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
-    const ask = () =>
+    const ask = (attempt: number): Promise<void> =>
       api.get<PersonRender>(`${PERSON_RENDER_PATH}${session}/`, { background: true }).then(
         ({ data }) => {
           if (left) return;
-          if (data === null) timer = setTimeout(() => void ask(), AGAIN_MS);
+          if (data === null) later(attempt);
           else setState('file_url' in data ? { url: data.file_url } : 'failed');
         },
-        () => left || setState('failed'),
+        (error: unknown) => {
+          if (left) return;
+          // the job goes on without the phone's signal
+          if (isServerAway(error)) later(attempt);
+          else setState('failed');
+        },
       );
-    void ask();
+    const later = (attempt: number) => {
+      if (attempt === ATTEMPTS) return setState('failed');
+      timer = setTimeout(() => void ask(attempt + 1), Math.min(SELDOM_MS, AGAIN_MS * 1.2 ** (attempt - 1)));
+    };
+    void ask(1);
     return () => {
       left = true;
       clearTimeout(timer);
@@ -40,7 +53,7 @@ function useCard(id: string) {
   }, [session]);
   const make = async () => {
     setState('busy');
-    const language = LANGUAGES.find((one) => one === locale) ?? 'en';
+    const language = EXCEL_LANGUAGES.find((one) => one === locale) ?? 'en';
     try {
       const { session_id } = await api.post<PersonRender>(PERSON_RENDER_PATH, { passes: [id], language });
       setSession(session_id);

@@ -4,10 +4,9 @@ import { Ban, CheckCircle2, Clock } from '@chainage/shared/ui/icons';
 
 const SIGNS: Readonly<Record<string, Sign>> = {
   active: [CheckCircle2, 'quiet'],
-  left: [Ban, 'quiet'],
+  has_left: [Ban, 'quiet'],
   valid: [CheckCircle2, 'success'],
   revoked: [Ban, 'danger'],
-  expired: [Clock, 'warning'],
 };
 
 /** Whether a worker is still on site. */

@@ -1,8 +1,12 @@
-import { useState } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { FIGURE_KEYS, SPANS, type FigureKey, type Span } from '@chainage/shared/contracts/safety/statistics/figures';
-import { lineSourcePage, SEES_STATISTICS, statisticsPage } from '@chainage/shared/contracts/safety/statistics/place';
+import {
+  lineSourcePage,
+  linesPage,
+  SEES_STATISTICS,
+  statisticsPage,
+} from '@chainage/shared/contracts/safety/statistics/place';
 import type { StatisticsLine } from '@chainage/shared/contracts/safety/statistics/statistics';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -12,12 +16,13 @@ import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { useQuery } from '@chainage/shared/query';
-import { Button } from '@chainage/shared/ui/button';
+import { useNavigate } from '@chainage/shared/router';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Pager } from '@chainage/shared/ui/pager';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
@@ -25,8 +30,11 @@ import { shown } from './figures-table.tsx';
 import { linesQuery, type AskedLines } from './statistics.queries.ts';
 import { useAsked } from './use-asked.ts';
 
-const AT_ONCE = 100;
-const MOST = 1000;
+/** The page that an address names; the first where that is no number. */
+const pageIn = (search: URLSearchParams): number => {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+};
 
 /** Rates and averages are of their lines, whose own unit is that of what they are added up of. */
 const unitOf = (figure: FigureKey): FigureKey =>
@@ -57,10 +65,10 @@ function Line({ line, figure }: { line: StatisticsLine; figure: FigureKey }) {
   );
 }
 
-function Known(asked: Omit<AskedLines, 'limit'>) {
+function Known(asked: AskedLines) {
   const { t } = useTranslation('safety');
-  const [limit, setLimit] = useState(AT_ONCE);
-  const { data, isError, dataUpdatedAt, refetch } = useQuery(linesQuery({ ...asked, limit }));
+  const navigate = useNavigate();
+  const { data, isError, dataUpdatedAt, refetch } = useQuery(linesQuery(asked));
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} tall />;
   const { results, count, total } = data;
@@ -76,9 +84,7 @@ function Known(asked: Omit<AskedLines, 'limit'>) {
           <Line key={`${line.source} ${line.id}`} line={line} figure={asked.figure} />
         ))}
       </ListCards>
-      {count > results.length && limit < MOST && (
-        <Button onClick={() => setLimit(Math.min(MOST, limit + 300))}>{t('lines.more')}</Button>
-      )}
+      <Pager page={asked.page} list={data} onPage={(page) => void navigate(linesPage({ ...asked, page }))} />
     </>
   );
 }
@@ -100,7 +106,10 @@ function Sheet() {
       </PeriodHead>
       <p>{span === 'month' ? name(month) : `${t(`stats.span.${span}`)} · ${name(month)}`}</p>
       {figure ? (
-        <Known key={`${figure} ${span} ${month} ${of}`} figure={figure} span={span} month={month} package={of} />
+        <Known
+          key={`${figure} ${span} ${month} ${of}`}
+          {...{ figure, span, month, package: of, page: pageIn(search) }}
+        />
       ) : (
         <EmptyState text={t('lines.wrong')} />
       )}

@@ -1,6 +1,7 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { useHasAny, usePermissions } from '@chainage/shared/auth/permission';
 import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
+import { SPANS } from '@chainage/shared/contracts/safety/statistics/figures';
 import {
   EXPORTS_SAFETY,
   SAFETY_FILES,
@@ -43,7 +44,6 @@ function Known({ asked }: { asked: Asked }) {
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} tall />;
   const { month, package: of } = asked;
-  const unknown = data.days_unknown.month;
   const rate = data.figures.find(({ key }) => key === 'frequency_rate');
   return (
     <>
@@ -60,7 +60,16 @@ function Known({ asked }: { asked: Asked }) {
         </p>
       ))}
       {data.withheld.length === 0 && rate?.month === null && <p role="note">{t('stats.noRate')}</p>}
-      {unknown > 0 && <p role="note">{t('stats.unknownDays', { count: unknown })}</p>}
+      {SPANS.map((span) => {
+        const count = data.days_unknown[span];
+        return (
+          count > 0 && (
+            <p key={span} role="note">
+              {t('stats.unknownDays', { span: t(`stats.span.${span}`), count })}
+            </p>
+          )
+        );
+      })}
       <section className={styles['group']}>
         <h2>{t('standing.title')}</h2>
         <StandingTable statistics={data} isOver={month < dayOf(now()).slice(0, 7)} />

@@ -3,7 +3,8 @@ import { LINES_PATH, STATISTICS_PATH } from '@chainage/shared/contracts/safety/s
 import type { FigureKey, Span } from '@chainage/shared/contracts/safety/statistics/figures';
 import type { Statistics, StatisticsLines } from '@chainage/shared/contracts/safety/statistics/statistics';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
-import { queryOptions } from '@chainage/shared/query';
+import { PAGE_SIZE } from '@chainage/shared/lib/list-state';
+import { keepPreviousData, queryOptions } from '@chainage/shared/query';
 
 /** Of a month, and of one package alone. */
 export interface Asked {
@@ -21,14 +22,18 @@ export const statisticsQuery = (asked: Asked) =>
 export interface AskedLines extends Asked {
   figure: FigureKey;
   span: Span;
-  limit: number;
+  page: number;
 }
-export const linesQuery = ({ figure, span, limit, ...asked }: AskedLines) =>
+export const linesQuery = ({ figure, span, page, ...asked }: AskedLines) =>
   queryOptions({
-    queryKey: [...moduleKey('safety'), 'lines', figure, span, asked.month, asked.package ?? null, limit],
+    queryKey: [...moduleKey('safety'), 'lines', figure, span, asked.month, asked.package ?? null, page],
     queryFn: ({ signal }) =>
       api.get<StatisticsLines>(LINES_PATH, {
-        params: { ...params(asked), figure, span, limit: String(limit) },
+        params: {
+          ...params(asked),
+          ...{ figure, span, limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) },
+        },
         signal,
       }),
+    placeholderData: keepPreviousData,
   });

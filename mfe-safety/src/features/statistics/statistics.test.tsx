@@ -22,7 +22,7 @@ const statistics = (withheld: string[] = [], rate: string | null = '19.18') => (
     const value = key.endsWith('_rate') ? rate : (VALUES[key] ?? '0');
     return { key, month: value, year: value, start: value };
   }),
-  days_unknown: { month: 2, year: 2, start: 2 },
+  days_unknown: { month: 0, year: 2, start: 3 },
   standing: [
     {
       program_type: 591,
@@ -59,6 +59,7 @@ const program = (id: number, status: string, day: string) => ({
 const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 let answer: ReturnType<typeof statistics>;
+let lines: { total: string; count: number; next: string | null };
 let asked: [string, unknown][];
 beforeAll(async () => {
   await loadTexts('safety', () => import('#i18n/en.json'));
@@ -68,12 +69,13 @@ beforeAll(async () => {
 beforeEach(() => {
   newDevice();
   [answer, asked] = [statistics(), []];
+  lines = { total: '1', count: 1, next: null };
   signInAs(['view__all__safety_program']);
   jest.restoreAllMocks();
   jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
     asked.push([path, params]);
     if (path === STATISTICS_PATH) return Promise.resolve(answer);
-    if (path === LINES_PATH) return Promise.resolve({ ...listed([line]), total: '1' });
+    if (path === LINES_PATH) return Promise.resolve({ ...listed([line]), ...lines });
     if (path.includes('safety-programs'))
       return Promise.resolve(
         listed([
@@ -95,7 +97,11 @@ test('a figure leads to its lines and these to their records; what is short is s
   expect(screen.getByRole('row', { name: /^Frequency rate.* 19.18 19.18 19.18$/ })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Toolbox talk 8 7 6 1 0 2 short' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Mock drill 1 1 1 0 0 Met' })).toBeVisible();
-  expect(screen.getByText(/Days lost are not written down yet for 2/)).toBeVisible();
+  // of each span whose rate will rise, and of no other
+  expect(screen.getAllByText(/Days lost are not written down yet/).map(({ textContent: text }) => text)).toEqual([
+    expect.stringMatching(/^Financial year: .* for 2 /),
+    expect.stringMatching(/^From the start: .* for 3 /),
+  ]);
   // nothing to open behind nought
   expect(within(screen.getByRole('row', { name: /^Deaths/ })).queryAllByRole('link')).toEqual([]);
   await user.click(within(within(injuries).getByRole('row', { name: /^Near misses/ })).getAllByRole('link')[1]!);
@@ -106,6 +112,15 @@ test('a figure leads to its lines and these to their records; what is short is s
   ]);
   expect(await screen.findByText('1 lines · Together 1')).toBeVisible();
   expect(screen.getByRole('link', { name: /Open excavation/ })).toHaveAttribute('href', `/issues/hazard/view/${ID}`);
+});
+
+test('every line can be opened, page by page, each of them asked for alone', async () => {
+  lines = { total: '1200', count: 1200, next: '?offset=1000' };
+  show(routes, '/report/entries?figure=near_misses&span=start&month=2026-06&page=40');
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('41 of 48')).toBeVisible();
+  const offsets = asked.filter(([path]) => path === LINES_PATH).map(([, params]) => params);
+  expect(offsets).toEqual(['975', '1000'].map((offset) => expect.objectContaining({ limit: '25', offset })));
 });
 
 test('without man-hours no rate is nought, and what is held back is said', async () => {

@@ -2,7 +2,7 @@ import { safetyTarget } from '@chainage/shared/contracts/safety/statistics/targe
 import { targetPlace } from '@chainage/shared/contracts/safety/statistics/target-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
-import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { onlyActive, startOf } from '@chainage/shared/kit/form/start-of.ts';
 import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
@@ -30,10 +30,10 @@ export const targetScreens = recordScreens(safetyTarget, {
 /** In use, of the only package there is. */
 function useStart(): FormStart {
   const packages = useQuery(packagesQuery());
-  const [only, ...others] = (packages.data ?? []).filter(({ is_active: active }) => active);
+  const only = onlyActive(packages.data);
   return startOf([packages], {
     status: 'active',
-    ...(only && others.length === 0 && { package: String(only.id) }),
+    ...(only && { package: String(only.id) }),
   });
 }
 export const targetForm: FormSlots = { useStart };

@@ -32,17 +32,25 @@ const Card = ({ talk: { text, prompts, title }, asks }: { talk: Talk; asks: stri
   </article>
 );
 
-/** A talk of the library, one tap: it fills in what it was about and what was said. */
+/** Of a talk, by the fields that it fills in. */
+const textsOf = ({ title, text }: Talk) => ({ title, topic: text, summary: text });
+
+/** A talk of the library, one tap: it fills in what it was about and what was said, but for what somebody wrote there. */
 export function TalkPicker() {
   const { t, i18n } = useTranslation('safety');
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
+  const [picked, setPicked] = useState<string | null>(null);
   const [language, setLanguage] = useState(() => talkLanguage(i18n.language));
   const { talks, isLost } = useTalks(language);
   const title: unknown = useWatch({ name: 'title' });
-  const chosen = talks?.find((talk) => talk.title === title) ?? null;
+  const chosen = talks?.find(({ key }) => key === picked) ?? talks?.find((talk) => talk.title === title) ?? null;
   const fill = (talk: Talk) => {
-    const values = { title: talk.title, topic: talk.text, summary: talk.text };
-    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+    const former: Readonly<Record<string, string>> = chosen ? textsOf(chosen) : {};
+    for (const [name, value] of Object.entries(textsOf(talk))) {
+      const written: unknown = getValues(name);
+      if (!written || written === former[name]) setValue(name, value, { shouldDirty: true });
+    }
+    setPicked(talk.key);
   };
   const choose = (key: string) => {
     const talk = talks?.find((each) => each.key === key);

@@ -44,7 +44,7 @@ export function useReceipts() {
   const write = (name: keyof Typed, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const set = (name: keyof Typed) => (event: SyntheticEvent<HTMLInputElement>) =>
     write(name, event.currentTarget.value);
-  const order = useRegistered<PoItem>('po-items', 'purchase-orders', typed.po_item);
+  const order = useRegistered<PoItem>('po-items', typed.po_item);
   const unit = found.item?.unit;
   useOfOrder({ item: order, unit, factor: typed.unit_factor, get: (name) => typed[name], set: write });
   /** Of the order, where it is in another unit than the item is kept in. */

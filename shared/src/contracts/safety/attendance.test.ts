@@ -1,4 +1,4 @@
-import { checkAttendance, isAmong, manHours, participantCount } from './attendance.ts';
+import { checkAttendance, isAmong, knownAs, manHours, participantCount } from './attendance.ts';
 
 const at = (hours: string) => `2026-11-20T${hours}:00.000Z`;
 const paths = (rows: readonly Record<string, unknown>[]) =>
@@ -31,6 +31,19 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
     false,
   ],
   [
+    'one number on the rolls of two contractors',
+    { name: 'Ramesh', employer: 'ABC', person_no: '12' },
+    { name: 'Suresh', employer: 'XYZ', person_no: '12' },
+    false,
+  ],
+  [
+    'one number, the contractor said of only one of them',
+    { name: 'Ramesh', employer: 'ABC', person_no: 'GP 1/023' },
+    { name: 'R. Kumar', person_no: 'gp-1-23' },
+    true,
+  ],
+  ['figures of a number parted elsewhere', { name: 'A', person_no: '1/23' }, { name: 'B', person_no: '12/3' }, false],
+  [
     'a number that only one of them has',
     { name: 'Ramesh', employer: 'ABC', person_no: '12' },
     { name: 'RAMESH', employer: 'ABC' },
@@ -41,7 +54,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
   ['two without a name yet', { name: '' }, { name: '' }, false],
 ])('%s', (_, one, other, isOne) => {
   expect(paths([one, other])).toEqual(isOne ? ['participants.1.name'] : []);
-  expect(isAmong([one], other)).toBe(isOne);
+  expect(isAmong([knownAs(one)], knownAs(other))).toBe(isOne);
 });
 
 test('man-hours are people times time, exact, half up', () => {

@@ -32,27 +32,26 @@ type Values = Readonly<Record<string, unknown>>;
 const rowsIn = ({ participants: rows }: Values): readonly Values[] =>
   Array.isArray(rows) ? (rows as readonly Values[]) : [];
 
-interface Known {
+/** Somebody as they are told from others. */
+export interface Known {
   keys: PersonKeys;
+  /** Who of the register. */
   worker: unknown;
 }
-const known = (row: Values): Known => ({ keys: personKeys(row), worker: row['worker'] ?? null });
+export const knownAs = (row: Values): Known => ({ keys: personKeys(row), worker: row['worker'] || null });
 
 const isSame = (one: Known, other: Known): boolean =>
   (one.worker !== null && one.worker === other.worker) || isSamePerson(one.keys, other.keys);
 
-/** Whether this person stands among the rows already. */
-export const isAmong = (rows: readonly Values[], person: Values): boolean => {
-  const who = known(person);
-  return rows.some((row) => isSame(known(row), who));
-};
+/** Whether this person stands among them already. */
+export const isAmong = (all: readonly Known[], who: Known): boolean => all.some((one) => isSame(one, who));
 
 /** The place of each row that repeats one before it. */
 export function repeatedRows(rows: readonly Values[]): number[] {
   const seen: Known[] = [];
   return rows.flatMap((row, at) => {
-    const who = known(row);
-    const isRepeated = seen.some((other) => isSame(other, who));
+    const who = knownAs(row);
+    const isRepeated = isAmong(seen, who);
     seen.push(who);
     return isRepeated ? [at] : [];
   });

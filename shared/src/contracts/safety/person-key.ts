@@ -4,13 +4,23 @@
 const BETWEEN = /[\s\p{P}\p{S}\p{Cf}]+/gu;
 const DEVANAGARI_NOUGHT = 0x0966;
 
-/** Letters and digits alone, capitals even, digits of either script: "w-012 / २" → "W0122". */
-const plain = (text: string): string =>
+/** Capitals even, digits of either script. */
+const even = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_NOUGHT))
-    .replaceAll(BETWEEN, '')
     .toUpperCase();
+
+/** Letters and digits alone: "A.B.C. Infra" → "ABCINFRA". */
+const plain = (text: string): string => even(text).replaceAll(BETWEEN, '');
+
+/** Two numbers side by side stay two: "w-012 / २" → "W12-2", for 1/23 is not 12/3. */
+const plainNo = (text: string): string =>
+  even(text)
+    .replaceAll(BETWEEN, ' ')
+    .replaceAll(/(\p{N}) (?=\p{N})/gu, '$1-')
+    .replaceAll(' ', '')
+    .replaceAll(/(^|\P{N})0+(?=\p{N})/gu, '$1');
 
 /** What of a person tells them from others. */
 export interface Person {
@@ -31,14 +41,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const personKeys = ({ name, employer, person_no: no }: Person): PersonKeys => ({
   name_key: plain(textOf(name)),
   employer_key: plain(textOf(employer)),
-  no_key: plain(textOf(no)).replaceAll(/(^|\P{N})0+(?=\p{N})/gu, '$1'),
+  no_key: plainNo(textOf(no)),
 });
 
 /**
- * Whether two are one person: by their number where both have one, else by name and employer. The same name with another
- * employer is somebody else.
+ * Whether two are one person: by their number where both have one, for it is of their employer's roll; else by name and employer.
+ * The same name or number with another employer is somebody else.
  */
 export function isSamePerson(one: PersonKeys, other: PersonKeys): boolean {
-  if (one.no_key !== '' && other.no_key !== '') return one.no_key === other.no_key;
-  return one.name_key !== '' && one.name_key === other.name_key && one.employer_key === other.employer_key;
+  const isOneEmployer = one.employer_key === other.employer_key;
+  if (one.no_key !== '' && other.no_key !== '')
+    return one.no_key === other.no_key && (isOneEmployer || one.employer_key === '' || other.employer_key === '');
+  return one.name_key !== '' && one.name_key === other.name_key && isOneEmployer;
 }

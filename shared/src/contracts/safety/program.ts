@@ -21,7 +21,7 @@ import { z } from '@chainage/shared/zod';
 import { checkAttendance, participants, SHEET_STAGE, SIGNATURE_STAGE } from './attendance.ts';
 import { SAFETY_CONTRACT } from './contract.ts';
 import { safetyFinding } from './finding.ts';
-import { heldAlready, isTalk, programFlow } from './program-flow.ts';
+import { HELD_FIELDS, heldAlready, isTalk, programFlow } from './program-flow.ts';
 import { programPlace } from './program-place.ts';
 import { REPEATS, TARGET_GROUPS } from './states.ts';
 
@@ -122,7 +122,7 @@ export const safetyProgram: RecordKind = {
     repeats: notHeld,
     repeats_until: all(notHeld, filled('record.repeats')),
     ...Object.fromEntries(
-      ['held_from', 'held_to', 'participants', 'summary'].map((name) => [
+      HELD_FIELDS.map((name) => [
         name,
         // planned, it is asked by the resolution; once held, it is read
         { any: [heldAlready, filled(`record.${name}`)] },

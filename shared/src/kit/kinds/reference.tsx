@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { REGISTERS, type RecordRef, type Register } from '#contracts/registers.ts';
-import { api, isServerAway } from '#api-client/client.ts';
+import type { RecordRef, Register } from '#contracts/registers.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { formatAmount } from '#lib/format/number.ts';
-import { organisationKey, referenceListQuery } from '#lib/reference-data.ts';
 import { endpointOf, ROWS_MOST } from '#offline/reference/endpoint.ts';
 import { queryClient, useQuery } from '#query.ts';
 import { Link } from '#router.ts';
@@ -15,6 +13,7 @@ import { useField } from '#ui/field.tsx';
 import { Camera } from '#ui/icons.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
+import { keptQuery, registerOf, useRegistered } from '../record/registered.queries.ts';
 import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
 
@@ -52,16 +51,11 @@ type Row = Record<string, unknown> & { id: string };
 /** Rows that one search brings; more are found by more words. */
 const FOUND = 20;
 
-const registerOf = (record: string | undefined): Register => REGISTERS[record as RecordRef];
 const nameOf = (row: Row, shows: readonly string[]) =>
   shows
     .map((name) => row[name])
     .filter(Boolean)
     .join(' · ');
-
-/** What the device has of a register, as its remote asks for it (`reference` of remote.json). */
-const keptQuery = (record: string | undefined) =>
-  referenceListQuery<Row>(['register', record, 'kept'], endpointOf(registerOf(record).list));
 
 /** Every word of the search somewhere in what names the record. */
 const isFound = (row: Row, shows: readonly string[], search: string): boolean => {
@@ -71,20 +65,8 @@ const isFound = (row: Row, shows: readonly string[], search: string): boolean =>
 };
 
 async function searchKept(record: string | undefined, search: string): Promise<Row[]> {
-  const rows = await queryClient.fetchQuery(keptQuery(record));
+  const rows = await queryClient.fetchQuery(keptQuery<Row>(record));
   return rows.filter((row) => isFound(row, registerOf(record).shows, search)).slice(0, FOUND);
-}
-
-/** A record of a register: as the server says, else as the device has it. */
-function useRow(record: string | undefined, id: string): Row | undefined {
-  const register = registerOf(record);
-  const { data, error } = useQuery({
-    queryKey: [organisationKey(), 'register', record, id],
-    queryFn: ({ signal }) => api.get<Row>(`${register.one}${id}/`, { signal, background: true }),
-    enabled: id !== '',
-  });
-  const kept = useQuery({ ...keptQuery(record), enabled: register.kept === true && isServerAway(error) });
-  return data ?? kept.data?.find((one) => one.id === id);
 }
 
 interface OfRecord {
@@ -94,7 +76,7 @@ interface OfRecord {
 
 /** What it is called; its id where nobody knows it. */
 const useRecordName = ({ record, id }: OfRecord): string => {
-  const row = useRow(record, id);
+  const row = useRegistered<Row>(record, id);
   return row ? nameOf(row, registerOf(record).shows) : id.slice(0, 8);
 };
 
@@ -106,7 +88,7 @@ const pageOf = ({ page }: Register, row: Row): string =>
 /** Its name, which opens it. */
 function RecordLink({ record, id }: OfRecord) {
   const name = useRecordName({ record, id });
-  const row = useRow(record, id);
+  const row = useRegistered<Row>(record, id);
   return row ? <Link to={pageOf(registerOf(record), row)}>{name}</Link> : <>{name}</>;
 }
 
@@ -115,7 +97,7 @@ function Told({ record, id }: OfRecord) {
   const t = useKitTexts();
   const locale = usePreferences((preferences) => preferences.locale);
   const { tells } = registerOf(record);
-  const row = useRow(record, tells ? id : '');
+  const row = useRegistered<Row>(record, tells ? id : '');
   if (!row || !tells) return null;
   const { [tells.amount]: held, [`${tells.unit}_labels`]: labels, [`${tells.unit}_label`]: label } = row;
   if (typeof held !== 'string') return null;
@@ -141,7 +123,7 @@ export const reference: Kind = {
     const register = registerOf(description.record);
     const chosen = (field.value as string | undefined) ?? '';
     const { data, isError, isSuccess } = useQuery({
-      ...keptQuery(description.record),
+      ...keptQuery<Row>(description.record),
       enabled: register.kept === true && (!online || (open && works)),
     });
     const choose = (found: string) => {

@@ -6,9 +6,8 @@ import { CODE_MOST, idInLabel } from '#contracts/kit/label-code.ts';
 import { isSameCode, normalCode } from '#contracts/kit/normal-code.ts';
 import type { List } from '#contracts/list.ts';
 import { REGISTERS, type RecordRef, type Register } from '#contracts/registers.ts';
-import { referenceListQuery } from '#lib/reference-data.ts';
-import { endpointOf } from '#offline/reference/endpoint.ts';
 import { queryClient } from '#query.ts';
+import { keptQuery } from '../record/registered.queries.ts';
 
 type Row = Readonly<Record<string, unknown>> & { id: string };
 
@@ -17,9 +16,7 @@ export type Found = { id: string } | { why: 'strange' | 'unknown' | 'several' };
 
 /** What this device has of a register, as fields of forms ask for it; nothing where it has none of it. */
 export const keptRows = <R extends Row>(record: RecordRef): Promise<readonly R[]> =>
-  queryClient
-    .fetchQuery(referenceListQuery<R>(['register', record, 'kept'], endpointOf(REGISTERS[record].list)))
-    .catch(() => []);
+  queryClient.fetchQuery(keptQuery<R>(record)).catch(() => []);
 
 /** A device that works without signal has the register, and answers out of it at once; another would fetch all of it. */
 const hasRegister = () => usePreferences.getState().offlineMode || !useConnectivity.getState().online;

@@ -47,12 +47,15 @@ export function monthParts(t: Say, language: ExcelLanguage, statistics: Statisti
             ...[one.planned, one.held, one.missed, one.to_come].map(String),
           ]),
         };
-  const unknown = statistics.days_unknown.month;
+  const unknown = SPANS.flatMap((span) => {
+    const count = statistics.days_unknown[span];
+    return count > 0 ? [note(t('stats.unknownDays', { span: t(`stats.span.${span}`), count }))] : [];
+  });
   return [
     ...tables,
     standing,
     ...statistics.withheld.map((source) => note(t(`stats.withheld.${source}`))),
-    ...(unknown > 0 ? [note(t('stats.unknownDays', { count: unknown }))] : []),
+    ...unknown,
     note(
       [
         t('stats.yearFrom', { day: formatDate(statistics.year_from) }),

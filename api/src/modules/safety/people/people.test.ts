@@ -57,7 +57,8 @@ const training = (participants: readonly Record<string, unknown>[]) =>
 it('enters whoever was there once, under every spelling, and knows where they were seen last', async () => {
   const known = await makeWorker(officer, { name: 'Dilip Gaikwad', person_no: 'SI-007', status: 'has_left' });
   await training([
-    { name: 'Dilip G.', employer: 'Other Labour', person_no: 'si 7' },
+    { name: 'Dilip G.', employer: 'SHAKTI  Infra', person_no: 'si 7' },
+    { name: 'Vinod Shinde', employer: 'Other Labour', person_no: 'SI-7' },
     { name: 'Ramesh Pawar', employer: 'Shakti Infra', trade: 'Rigger', sex: 'male' },
     { name: 'Ramesh Pawar', employer: 'Om Constructions' },
   ]);
@@ -72,6 +73,10 @@ it('enters whoever was there once, under every spelling, and knows where they we
     'name duplicate',
   ]);
   expect(faults(await officer.post(WORKER, workerBody({ person_no: 'SI/7' })))).toEqual(['person_no duplicate']);
+  // the roll is the employer's: his number is not this man's
+  expect(await workersNamed(crew, 'vinod shinde')).toEqual([
+    expect.objectContaining({ employer: 'Other Labour', person_no: 'SI-7' }),
+  ]);
 });
 
 it('refuses a list with somebody in it twice at their row, and counts the man-hours of the others exactly', async () => {

@@ -1,5 +1,5 @@
 /** Who was there, by keyboard and by thumb: suggested from the register, nobody twice, signed on the screen or on a sheet. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
@@ -7,6 +7,7 @@ import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { FormProvider, useForm } from '@chainage/shared/forms';
 import { filesOf } from '@chainage/shared/kit/photos/file-values.ts';
 import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
+import { recordChanged } from '@chainage/shared/kit/record/record.queries.ts';
 import { ScopeProvider, scopeOf } from '@chainage/shared/kit/scope';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { ModuleProvider } from '@chainage/shared/kit/texts';
@@ -25,6 +26,7 @@ const others = [
 ];
 const thirty = Array.from({ length: 30 }, (_, at) => worker(at + 1));
 
+const get = jest.spyOn(api, 'get');
 let values: () => FormValues;
 function Form() {
   const methods = useForm<FormValues>({ defaultValues: { package: '1', participants: [] } });
@@ -54,11 +56,7 @@ beforeAll(async () => {
 beforeEach(() => {
   newDevice();
   signInAs(['view__own__safety_program', 'create__own__safety_program']);
-  jest
-    .spyOn(api, 'get')
-    .mockImplementation(() =>
-      Promise.resolve({ count: 32, next: null, previous: null, results: [...others, ...thirty] }),
-    );
+  get.mockResolvedValue({ count: 32, next: null, previous: null, results: [...others, ...thirty] });
   show([{ path: '*', element: <Form /> }], '/');
 });
 
@@ -131,8 +129,26 @@ test('a signature is drawn with a finger, a tap is none, and its picture goes al
   const [file] = await filesOf(values(), fields);
   expect(file).toMatchObject({ stage: 'signature' });
   expect(said()?.[0]).toMatchObject({ signed: true, signature: file?.id });
+  // no tap beside it takes away what was drawn, without a question
+  expect(screen.getByRole('checkbox', { name: 'Signed on the sheet Worker 1' })).toBeDisabled();
+  for (const again of [/^Worker 1 Mason/, 'Take Worker 1 out']) {
+    await press(again);
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Take Worker 1 out?' })).getByText('Keep in the list'),
+    );
+  }
+  expect(said()?.[0]).toMatchObject({ signed: true, signature: file?.id });
   // taken back: it is drawn anew
   await press('Signed Worker 1');
   await userEvent.click(screen.getByRole('button', { name: 'Sign again' }));
   expect(said()?.[0]).toMatchObject({ signed: false, signature: null });
+  await press('Take Worker 1 out');
+  expect(said()).toEqual(null);
+});
+
+test('whoever was entered with a talk is suggested as soon as it has arrived', async () => {
+  await screen.findByRole('button', { name: /^Worker 1 Mason/ });
+  get.mockResolvedValue({ count: 1, next: null, previous: null, results: [worker(103, { name: 'New Man' })] });
+  act(() => recordChanged({ module: 'safety', entity: 'safety_program' }, { id: id(200) }));
+  expect(await screen.findByRole('button', { name: /^New Man/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** Who was there, marked in gloves: big names to tap, a contractor's people at once, a name typed once. */
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { personKeys } from '@chainage/shared/contracts/safety/person-key';
 import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -10,7 +10,7 @@ import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
 import { Check, Plus } from '@chainage/shared/ui/icons';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { employersOf, usePeopleSeen, type PersonSeen } from './people-seen.ts';
+import { employersOf, personSeen, usePeopleSeen, type PersonSeen } from './people-seen.ts';
 import { PresentList } from './present-list.tsx';
 import { useAttendance } from './use-attendance.ts';
 import styles from './attendance.module.css';
@@ -27,14 +27,8 @@ function usePackage(): number | null {
 }
 
 const isMeant = (search: string) => {
-  const { name_key: key } = personKeys({ name: search });
-  return ({ name, person_no }: PersonSeen) => {
-    const keys = personKeys({ name, person_no });
-    return (
-      keys.name_key.includes(key) ||
-      (keys.no_key !== '' && keys.no_key.includes(personKeys({ person_no: search }).no_key))
-    );
-  };
+  const { name_key: name, no_key: no } = personKeys({ name: search, person_no: search });
+  return ({ keys }: PersonSeen) => keys.name_key.includes(name) || (keys.no_key !== '' && keys.no_key.includes(no));
 };
 
 export function Attendance({ path }: { path: string }) {
@@ -44,17 +38,18 @@ export function Attendance({ path }: { path: string }) {
   const error = useFieldError(path);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(EVERYBODY);
-  const employers = employersOf(seen);
+  const employers = useMemo(() => employersOf(seen), [seen]);
   const employer = employers.find(({ key }) => key === chosen);
   const said = search.trim();
-  const ofEmployer = seen.filter((one) => !employer || personKeys(one).employer_key === employer.key);
+  const ofEmployer = seen.filter((one) => !employer || one.keys.employer_key === employer.key);
   const meant = said === '' ? ofEmployer : seen.filter(isMeant(said));
   const shown = meant.slice(0, IN_SIGHT);
-  const missing = shown.filter((person) => !list.has(person));
+  const here = new Set(shown.filter(list.has));
+  const missing = shown.filter((person) => !here.has(person));
   const addTyped = () => {
     if (said === '') return;
     const typed = { worker: null, name: said, trade: '', sex: '', person_no: '', package: null };
-    list.add([{ ...typed, employer: employer?.name ?? '' }]);
+    list.add([personSeen({ ...typed, employer: employer?.name ?? '' })]);
     setSearch('');
   };
   // Enter takes the only one who is meant, else enters whoever was typed; it never sends the form
@@ -120,11 +115,11 @@ export function Attendance({ path }: { path: string }) {
                 <button
                   type="button"
                   className={styles['person']}
-                  aria-pressed={list.has(person)}
+                  aria-pressed={here.has(person)}
                   onClick={() => list.toggle(person)}
                 >
                   <span className={styles['mark']} aria-hidden="true">
-                    {list.has(person) && <Check />}
+                    {here.has(person) && <Check />}
                   </span>
                   <span>
                     <strong>{person.name}</strong>

@@ -1,15 +1,20 @@
-/** Who was seen before: the register as this device has it, and whoever stands in lists that still wait here to be sent. */
+/** Who was seen before: the register as it stands or as this device has it, and whoever stands in lists that still wait here to be sent. */
 import { useMemo } from 'react';
-import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import type { List } from '@chainage/shared/contracts/list';
+import { isAmong } from '@chainage/shared/contracts/safety/attendance';
+import { personKeys, type PersonKeys } from '@chainage/shared/contracts/safety/person-key';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import { usePending } from '@chainage/shared/kit/pending/use-pending';
-import { referenceListQuery } from '@chainage/shared/lib/reference-data';
+import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
+import { keptQuery } from '@chainage/shared/kit/record/registered.queries.ts';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
-import { useQuery } from '@chainage/shared/query';
+import { fetchReference, REFERENCE_MS } from '@chainage/shared/offline/reference';
+import { queryOptions, useQuery } from '@chainage/shared/query';
 
 /** Somebody to be marked. `worker`: who of the register. */
-export interface PersonSeen {
+interface Said {
   worker: string | null;
   name: string;
   employer: string;
@@ -18,6 +23,12 @@ export interface PersonSeen {
   person_no: string;
   package: number | null;
 }
+
+/** With how they are known, which is read of many at every key that is pressed. */
+export interface PersonSeen extends Said {
+  keys: PersonKeys;
+}
+export const personSeen = (said: Said): PersonSeen => ({ ...said, keys: personKeys(said) });
 
 interface WorkerRow {
   id: string;
@@ -31,18 +42,26 @@ interface WorkerRow {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const personOf = (row: Readonly<Record<string, unknown>>, at: unknown): PersonSeen => ({
-  worker: textOf(row['worker']) || null,
-  name: textOf(row['name']),
-  employer: textOf(row['employer']),
-  trade: textOf(row['trade']),
-  sex: textOf(row['sex']),
-  person_no: textOf(row['person_no']),
-  package: typeof at === 'number' ? at : null,
-});
+const personOf = (row: Readonly<Record<string, unknown>>, at: unknown): PersonSeen =>
+  personSeen({
+    worker: textOf(row['worker']) || null,
+    name: textOf(row['name']),
+    employer: textOf(row['employer']),
+    trade: textOf(row['trade']),
+    sex: textOf(row['sex']),
+    person_no: textOf(row['person_no']),
+    package: typeof at === 'number' ? at : null,
+  });
 
-export const workersQuery = () =>
-  referenceListQuery<WorkerRow>(['register', 'safety-workers', 'kept'], endpointOf(workerPlace.paths.list));
+/** As the server has it: asked for again once a talk has arrived, for whoever was there is in it from then on. */
+const workersNowQuery = () =>
+  queryOptions({
+    queryKey: [...moduleKey('safety'), 'people-seen'],
+    queryFn: async ({ signal }) =>
+      (await fetchReference<List<WorkerRow>>(endpointOf(workerPlace.paths.list), signal)).data.results,
+    staleTime: REFERENCE_MS,
+    meta: { stored: false },
+  });
 
 /** Of a request that waits, the people it says. */
 function waitingIn({ body }: { body: Readonly<Record<string, unknown>> }): PersonSeen[] {
@@ -55,25 +74,25 @@ function waitingIn({ body }: { body: Readonly<Record<string, unknown>> }): Perso
 
 /** Those of this package first, each once. */
 export function usePeopleSeen(at: number | null): PersonSeen[] {
-  const { data } = useQuery(workersQuery());
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const kept = useQuery(keptQuery<WorkerRow>('safety-workers')).data;
+  const now = useQuery({ ...workersNowQuery(), enabled: online && kept !== undefined }).data;
   const { rows } = usePending(programPlace);
+  const workers = now ?? kept;
   return useMemo(() => {
-    const known = (data ?? []).map((row): PersonSeen => ({ ...personOf({ ...row }, row.package), worker: row.id }));
-    const keyed = known.map((person) => ({ person, keys: personKeys(person) }));
-    for (const person of rows.flatMap(({ request }) => waitingIn(request))) {
-      const keys = personKeys(person);
-      if (person.worker === null && !keyed.some((one) => isSamePerson(one.keys, keys))) keyed.push({ person, keys });
-    }
-    const isHere = ({ person }: { person: PersonSeen }) => Number(at !== null && person.package === at);
-    return keyed.toSorted((one, other) => isHere(other) - isHere(one)).map(({ person }) => person);
-  }, [data, rows, at]);
+    const known = (workers ?? []).map((row) => personOf({ ...row, worker: row.id }, row.package));
+    for (const person of rows.flatMap(({ request }) => waitingIn(request)))
+      if (person.worker === null && !isAmong(known, person)) known.push(person);
+    const isHere = (person: PersonSeen) => Number(at !== null && person.package === at);
+    return known.toSorted((one, other) => isHere(other) - isHere(one));
+  }, [workers, rows, at]);
 }
 
 /** Contractors by how many of them were seen, the largest first. */
 export function employersOf(people: readonly PersonSeen[]): { key: string; name: string; count: number }[] {
   const all = new Map<string, { key: string; name: string; count: number }>();
-  for (const { name, employer } of people) {
-    const key = personKeys({ name, employer }).employer_key;
+  for (const { employer, keys } of people) {
+    const key = keys.employer_key;
     if (key === '') continue;
     const known = all.get(key);
     if (known) known.count += 1;

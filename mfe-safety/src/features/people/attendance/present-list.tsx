@@ -6,13 +6,12 @@ import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { useErrorsUnder, useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { Button } from '@chainage/shared/ui/button';
 import { Checkbox } from '@chainage/shared/ui/checkbox';
+import { Dialog } from '@chainage/shared/ui/dialog';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Pencil, Trash2 } from '@chainage/shared/ui/icons';
 import { SignDialog } from './sign-dialog.tsx';
-import type { Attended, Row } from './use-attendance.ts';
+import { isDrawn, type Attended, type Row } from './use-attendance.ts';
 import styles from './attendance.module.css';
-
-const isDrawn = ({ signature }: Row): boolean => signature !== '' && signature !== null && signature !== undefined;
 
 interface Line {
   path: string;
@@ -49,12 +48,8 @@ function Present({ path, at, row, list, onSign }: Line) {
           </>
         }
         checked={row['signed'] === true}
-        onChange={(event) =>
-          list.change(at, {
-            signed: event.currentTarget.checked,
-            ...(!event.currentTarget.checked && { signature: '' }),
-          })
-        }
+        disabled={isDrawn(row)}
+        onChange={(event) => list.change(at, { signed: event.currentTarget.checked })}
       />
       <span className={styles['tools']}>
         <IconButton
@@ -66,7 +61,7 @@ function Present({ path, at, row, list, onSign }: Line) {
         <IconButton
           label={t('attendance.remove', { name })}
           icon={<Trash2 aria-hidden="true" />}
-          onClick={() => list.remove(at)}
+          onClick={() => list.takeOut(at)}
         />
       </span>
       {(open || wrong > (error ? 1 : 0)) && (
@@ -77,6 +72,21 @@ function Present({ path, at, row, list, onSign }: Line) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Asks before a signature goes with whoever drew it. */
+function Leaving({ list, row }: { list: Attended; row: Row }) {
+  const { t } = useTranslation('safety');
+  const name = String(row['name'] ?? '');
+  return (
+    <Dialog title={t('attendance.removeAsk', { name })} onClose={list.keep}>
+      <p>{t('attendance.removeDrawn')}</p>
+      <Button kind="danger" size="lg" onClick={list.letGo}>
+        {t('attendance.remove', { name })}
+      </Button>{' '}
+      <Button onClick={list.keep}>{t('attendance.keep')}</Button>
+    </Dialog>
   );
 }
 
@@ -109,6 +119,7 @@ export function PresentList({ path, list }: { path: string; list: Attended }) {
           />
         ))}
       </ol>
+      {list.leaving && <Leaving list={list} row={list.leaving} />}
       {row && signing !== null && (
         <SignDialog
           name={String(row['name'] ?? '')}

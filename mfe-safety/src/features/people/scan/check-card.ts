@@ -11,10 +11,13 @@ import {
   type RevokedPass,
 } from '@chainage/shared/contracts/safety/pass-text';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { fetchReference, loadReference } from '@chainage/shared/offline/reference';
 
 const OLD_MS = 86_400_000;
+/** Whoever stands at a gate waits this long for the network. */
+const PATIENCE_MS = 3_000;
 
 interface Checks {
   results: readonly RevokedPass[];
@@ -36,9 +39,11 @@ export interface CheckedCard {
 export type Checked =
   { card: CheckedCard } | { why: 'strange' | 'unknown_key' | 'forged' | 'typed' | 'insecure' | 'noLists' };
 
-/** What the server says now; where it is away what this device has, however old. */
-const readChecks = () =>
-  fetchReference<Checks>(endpointOf(PASS_CHECKS_PATH)).catch(() => loadReference<Checks>(endpointOf(PASS_CHECKS_PATH)));
+/** What the server says now; where it is away or slow what this device has, however old. */
+const readChecks = () => {
+  const list = endpointOf(PASS_CHECKS_PATH);
+  return fetchReference<Checks>(list, timeoutSignal(PATIENCE_MS)).catch(() => loadReference<Checks>(list));
+};
 
 export async function checkCard(text: string): Promise<Checked> {
   if (!text.includes(`${SCAN_PAGE}#`)) return { why: text.includes('/') ? 'strange' : 'typed' };

@@ -1,6 +1,6 @@
 /** A card before the camera with the network off: valid, expired, revoked, not ours, and how old the device's knowledge is. */
 import { webcrypto } from 'node:crypto';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -14,6 +14,9 @@ import { holdBeforeCamera } from '@chainage/shared/testing/camera';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import ScanPage from './scan.page.tsx';
+
+jest.mock('@chainage/shared/lib/timeout-signal', () => ({ timeoutSignal: jest.fn() }));
+const { timeoutSignal } = jest.requireMock<{ timeoutSignal: jest.Mock }>('@chainage/shared/lib/timeout-signal');
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const says: PassSays = {
@@ -94,8 +97,30 @@ test('a card that somebody else signed is not believed, nor letters that were ty
   expect(await screen.findByText(/^Letters alone prove nothing/)).toBeVisible();
 });
 
-test('a card read by the camera of the phone opens the page with what it is worth', async () => {
+test('a card read by the camera of the phone opens the page; what was said of it is no word on the next', async () => {
+  holdBeforeCamera(await ours.print(says));
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = () => null;
+  const [, hash = ''] = (await (await keys()).print(says)).split('#');
+  show([{ path: '*', element: <ScanPage /> }], `/safety-passes/scan#${hash}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not genuine/);
+  HTMLCanvasElement.prototype.getContext = getContext;
+  expect(await screen.findByText('Valid')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('on one bar a card is checked by what the phone has, after it was said that it is being checked', async () => {
+  useConnectivity.setState({ online: true });
+  const patience = new AbortController();
+  timeoutSignal.mockReturnValueOnce(patience.signal);
+  get.mockImplementation(
+    (_, { signal } = {}) =>
+      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new ApiError('network', 0)))),
+  );
   const [, hash = ''] = (await ours.print(says)).split('#');
   show([{ path: '*', element: <ScanPage /> }], `/safety-passes/scan#${hash}`);
+  expect(await screen.findByText('The card is being checked…')).toBeVisible();
+  act(() => patience.abort());
   expect(await screen.findByText('Valid')).toBeVisible();
+  expect(screen.queryByText('The card is being checked…')).toBeNull();
 });

@@ -16,9 +16,13 @@ export default function ScanPage() {
   const { hash } = useLocation();
   const [card, setCard] = useState<CheckedCard | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const take = useCallback(
     async (text: string): Promise<string | null> => {
-      const checked = await checkCard(text);
+      // what was said of the card before is no word on this one
+      setSaid(null);
+      setChecking(true);
+      const checked = await checkCard(text).finally(() => setChecking(false));
       if ('why' in checked) return t(`scan.${checked.why}`);
       setCard(checked.card);
       return null;
@@ -31,7 +35,8 @@ export default function ScanPage() {
   return (
     <TaskPage>
       <h1>{t('scan.title')}</h1>
-      {said && <p role="alert">{said}</p>}
+      {isChecking && <p role="status">{t('scan.checking')}</p>}
+      {!card && said && <p role="alert">{said}</p>}
       {card ? (
         <div>
           <CardResult card={card} />

@@ -24,9 +24,14 @@ const asked = (all: Readonly<Record<string, string | number | undefined>>): stri
 export const statisticsPage = (of: { month?: string; package?: number | undefined }): string =>
   `${STATISTICS_PAGE}${asked(of)}`;
 
-/** The page of a figure's lines. */
-export const linesPage = (of: { figure: FigureKey; span: Span; month: string; package?: number | undefined }): string =>
-  `${LINES_PAGE}${asked(of)}`;
+/** A page of a figure's lines. */
+export const linesPage = (of: {
+  figure: FigureKey;
+  span: Span;
+  month: string;
+  package?: number | undefined;
+  page?: number;
+}): string => `${LINES_PAGE}${asked(of)}`;
 
 /** Where what a line is of is read, by its source; another module's pages are known by their address alone. */
 const PAGES = {
