@@ -18,7 +18,8 @@ const build = async (metrics: { port?: number; token?: string }) => {
   tests.push(await buildTestApp({ jobs, config: { metrics: { port, token } } }));
   return tests.at(-1)!;
 };
-afterAll(() => Promise.all(tests.map((test) => test.close())));
+const doubles: S3Double[] = [];
+afterAll(() => Promise.all([...tests.map((test) => test.close()), ...doubles.map((double) => double.stop())]));
 
 const figures = (test: TestApp, authorization?: string) =>
   test.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
@@ -55,6 +56,8 @@ it('counts requests by route, jobs by kind and what came of them, pool, disk and
 
 it('counts what is asked of the object store, and whether it answers', async () => {
   const double = await new S3Double().start();
+  // left open it would keep the whole run from ending
+  doubles.push(double);
   const store = new S3Store(double.settings(), { folder: '/nowhere', patience: 300, silence: 300 });
   tests.push(await buildTestApp({ store, jobs, config: { metrics: { port: undefined, token: TOKEN } } }));
   const test = tests.at(-1)!;
@@ -78,7 +81,6 @@ it('counts what is asked of the object store, and whether it answers', async () 
   });
   expect((await figures(tests.at(-1)!, `Bearer ${TOKEN}`)).body).toMatch(/^chainage_files_answer 0$/m);
   for (const one of [store, closed]) one.close();
-  await double.stop();
 });
 
 it('answers on a port of its own, and there alone', async () => {
