@@ -6,7 +6,9 @@ import { outcome, type Answer, type Client } from '#testing/client.ts';
 import { takePhoto } from '#testing/photo.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
+import { findComposed, type Composition } from '#kernel/sheets/composed.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { CARD_FILE } from '../passes/card-file.ts';
 import { passCode, passSigner } from '../passes/pass-key.ts';
 import {
   heldData,
@@ -214,6 +216,7 @@ describe('a pass', () => {
       await issue(),
       await issue({ pass_type: 'induction', work: null, site: null, valid_until: day(300) }),
     ];
+    const compose = jest.spyOn(findComposed(CARD_FILE)!, 'compose');
     const ask = (client: Client, passes: string[]) => client.post(RENDER, { passes, language: 'hi' });
     expect((await ask(crew, [cards[0]!.id])).statusCode).toBe(403);
     expect((await ask(stranger, [cards[0]!.id])).statusCode).toBe(404);
@@ -231,6 +234,14 @@ describe('a pass', () => {
       data: { file_url: string };
     }>();
     expect(done).toEqual({ session_id: job.session_id, status: 'success', data: { file_url: expect.any(String) } });
+    // what the job signed is ours, as any scanner of ours says
+    const { paper } = await (compose.mock.results.at(-1)!.value as Promise<Composition>);
+    const [printed] = (await paper(() => Promise.resolve(undefined))).parts;
+    const made = printed?.as === 'cards' ? printed.cards : [];
+    const { keys } = (await crew.get(CHECKS)).json<{ keys: PassKey[] }>();
+    const read = await Promise.all(made.map(({ code }) => readPass(code, keys)));
+    const at = { today: day(0), organisation: 'BVT', revoked: [] };
+    expect(read.map((one) => 'says' in one && standingOf(one.says, at))).toEqual(['valid', 'valid']);
     for (const client of [manager, stranger])
       expect((await client.get(`${RENDER}${job.session_id}/`)).statusCode).toBe(404);
     const file = await test.app.inject({ url: done.data.file_url, cookies: officer.cookies });
