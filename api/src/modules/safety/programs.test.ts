@@ -123,6 +123,10 @@ it('is sent back, rejected, reopened and cancelled with words only, by whoever m
   expect((await takeStep(manager, id, 'reopen', { comment: 'Whose hand?' })).json()).toMatchObject({
     status: 'approved',
   });
+  // nobody verifies what they wrote down themselves, whoever planned and held it
+  expect((await takeStep(manager, id, 'resolve', { data: heldData() })).statusCode).toBe(200);
+  expect(errorsOf(await takeStep(manager, id, 'verify'))).toEqual(['action not_approved_by_self']);
+  await takeStep(manager, id, 'reopen', { comment: 'Once more' });
   expect((await takeStep(officer, id, 'cancel', { comment: 'Rained out' })).json()).toMatchObject({
     status: 'cancelled',
   });

@@ -42,6 +42,7 @@ const numberFor: PlainTable['numberFor'] = (tenant, values, loaded, to) =>
 export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
+  recordOf: (loaded) => ({ ...served.recordOf(loaded), resolved_by: loaded.kept['resolved_by'] ?? null }),
   // a talk is planned for when it began
   fills: (_, { values, after }) =>
     after['held_already'] === true && !after['planned_at'] && values['held_from']
