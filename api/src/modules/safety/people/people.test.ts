@@ -12,6 +12,7 @@ import { CARD_FILE } from '../passes/card-file.ts';
 import { passCode, passSigner } from '../passes/pass-key.ts';
 import {
   heldData,
+  hence,
   makeProgram,
   programBody,
   readProgram,
@@ -53,8 +54,8 @@ afterAll(() => test.close());
 const faults = (answer: Answer) =>
   answer.json<{ errors?: { path: string; code: string }[] }>().errors?.map(({ path, code }) => `${path} ${code}`);
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const training = (participants: readonly Record<string, unknown>[]) =>
-  heldTraining({ officer, manager, ids }, participants);
+const training = (participants: readonly Record<string, unknown>[], ...changes: Record<string, unknown>[]) =>
+  heldTraining({ officer, manager, ids }, participants, ...changes);
 
 it('enters whoever was there once, under every spelling, and knows where they were seen last', async () => {
   const known = await makeWorker(officer, { name: 'Dilip Gaikwad', person_no: 'SI-007', status: 'has_left' });
@@ -70,6 +71,10 @@ it('enters whoever was there once, under every spelling, and knows where they we
   const back = (await officer.get(`${WORKER}${known}/`)).json<Record<string, unknown>>();
   // who had gone and stands in a list has come back
   expect(back).toMatchObject({ name: 'Dilip Gaikwad', status: 'active', package: ids.package, version: 2 });
+  // what is written down late says nothing of whoever was seen since
+  await officer.patch(`${WORKER}${known}/`, { version: 2, status: 'has_left' });
+  await training([{ name: 'Dilip Gaikwad', person_no: 'SI-007' }], {}, { held_from: hence(-50), held_to: hence(-49) });
+  expect((await officer.get(`${WORKER}${known}/`)).json()).toMatchObject({ status: 'has_left', version: 3 });
   expect(faults(await officer.post(WORKER, workerBody({ name: 'ramesh pawar', employer: 'SHAKTI INFRA' })))).toEqual([
     'name duplicate',
   ]);
