@@ -17,6 +17,8 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export const TARGET_GROUPS = ['staff', 'contractor', 'patrol', 'public', 'school', 'mixed'] as const;
+/** Those of them who are at no work of ours: their hours are not counted, and no register has their names. */
+export const OUTSIDERS = ['public', 'school'] as const;
 
 /** The type `TBT`, a row of the first edition: the same id in every organisation. Held and written down in one go. */
 export const TOOLBOX_TALK = 591;

@@ -3,6 +3,7 @@
  * when and where they were seen last.
  */
 import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
+import { OUTSIDERS } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
@@ -68,8 +69,10 @@ async function moveWorkers(tenant: Tenant, ids: readonly string[], seen: Seen): 
 }
 
 async function keepAttendance(tenant: Tenant, program: string, after: Readonly<Values>): Promise<void> {
-  const { participants, held_from: from, package: at } = after;
-  const rows = Array.isArray(participants) ? (participants as Values[]) : [];
+  const { participants, held_from: from, package: at, target_group: group } = after;
+  // children of a school and passers-by are nobody's workers
+  const isOurs = !(OUTSIDERS as readonly unknown[]).includes(group);
+  const rows = isOurs && Array.isArray(participants) ? (participants as Values[]) : [];
   const { db, now } = tenant;
   await lockUntilEnd(db, REGISTER_LOCK);
   const day = dayAt(typeof from === 'string' ? new Date(from) : now, await timeZoneOf(db));

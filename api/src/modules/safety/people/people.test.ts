@@ -75,6 +75,9 @@ it('enters whoever was there once, under every spelling, and knows where they we
   await officer.patch(`${WORKER}${known}/`, { version: 2, status: 'has_left' });
   await training([{ name: 'Dilip Gaikwad', person_no: 'SI-007' }], {}, { held_from: hence(-50), held_to: hence(-49) });
   expect((await officer.get(`${WORKER}${known}/`)).json()).toMatchObject({ status: 'has_left', version: 3 });
+  // children of a school are nobody's workers
+  await training([{ name: 'Asha of class seven' }], { target_group: 'school' });
+  expect(await workersNamed(crew, 'asha')).toEqual([]);
   expect(faults(await officer.post(WORKER, workerBody({ name: 'ramesh pawar', employer: 'SHAKTI INFRA' })))).toEqual([
     'name duplicate',
   ]);
