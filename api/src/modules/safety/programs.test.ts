@@ -127,9 +127,13 @@ it('is sent back, rejected, reopened and cancelled with words only, by whoever m
   expect((await takeStep(manager, id, 'resolve', { data: heldData() })).statusCode).toBe(200);
   expect(errorsOf(await takeStep(manager, id, 'verify'))).toEqual(['action not_approved_by_self']);
   await takeStep(manager, id, 'reopen', { comment: 'Once more' });
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   expect((await takeStep(officer, id, 'cancel', { comment: 'Rained out' })).json()).toMatchObject({
     status: 'cancelled',
   });
+  // the hazard is still there
+  const data = { action_taken: 'Barricaded', photos: [announced('proof')] };
+  expect((await takeStep(engineer, finding, 'put_right', { data }, FINDING)).statusCode).toBe(200);
 });
 
 it('shows a crew what is theirs: written, conducted or to be put right by them', async () => {

@@ -3,8 +3,8 @@ import { is } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 import { FINDING_STATES, type FindingState } from './states.ts';
 
-/** A finding outlives its programme: one that is not critical may be put right after that was closed. */
-const WHENEVER = ['approved', 'completed', 'closed'];
+/** A finding outlives its programme: the pit is there whether that was closed or called off. */
+const WHENEVER = ['approved', 'completed', 'closed', 'cancelled'];
 
 // prettier-ignore
 const steps = [
