@@ -59,6 +59,7 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   const held = await takeStep(officer, id, 'resolve', { data: heldData() });
   expect(held.json()).toMatchObject({ status: 'completed', participant_count: 3, man_hours: '1.50' });
   const finding = await makeFinding(officer, findingBody(id, ids.engineer));
+  const slight = await makeFinding(officer, findingBody(id, ids.engineer, { severity: 'low' }));
   const refused = await takeStep(manager, id, 'verify');
   expect(errorsOf(refused)).toEqual(['findings.0.status not_in_list']);
   expect((await engineer.get(`${FINDING}${finding}/`)).json()).toMatchObject({ can_edit: 'no', can_add_image: true });
@@ -69,6 +70,10 @@ it('goes from plan to closing, and holds its end back while a critical finding s
     status: 'closed',
   });
   expect((await takeStep(manager, id, 'verify')).json()).toMatchObject({ status: 'closed' });
+  // what is closed holds nothing that could still kill
+  expect((await takeStep(manager, finding, 'reopen', { comment: 'Gone again' }, FINDING)).statusCode).toBe(409);
+  const worse = await officer.patch(`${FINDING}${slight}/`, { version: 1, severity: 'critical' });
+  expect(errorsOf(worse)).toEqual(['severity not_in_list']);
   const read = await readProgram(officer, id);
   expect(read.number).toMatch(/^SP\/TRN\/\d{4}-\d\d\/\d{6}$/);
   expect(read.history.map(({ action }) => action)).toEqual(['create', 'submit', 'approve', 'resolve', 'verify']);

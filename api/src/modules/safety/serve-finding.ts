@@ -1,14 +1,26 @@
 /** A finding beside what its declaration says: who is to put it right hears of it, and a hazard is reported of it. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
+import type { FieldsSent } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import { changesFinding } from './rights.ts';
 import { reportHazard } from './report-hazard.ts';
 
 const given = (member: unknown) => ({ event: 'given', members: typeof member === 'number' ? [member] : [], roles: [] });
 
+/** What was closed holds nothing that could still kill: worse than it was written down is a hazard of its own. */
+function risesTooLate({ loaded, after }: Pick<FieldsSent<TableRecord, unknown>, 'loaded' | 'after'>): FieldError[] {
+  const rises = after['severity'] === 'critical' && loaded?.record.values['severity'] !== 'critical';
+  return rises && loaded?.sheet?.status === 'closed'
+    ? [{ path: 'severity', code: 'not_in_list', message: 'Its programme is closed' }]
+    : [];
+}
+
 export const serveFinding = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['escalated_at'],
+  checkFields: (tenant, sent) => [...served.checkFields(tenant, sent), ...risesTooLate(sent)],
   editable: (tenant, loaded) => (changesFinding(tenant, loaded.record) ? served.editable(tenant, loaded) : 'no'),
   async afterCreate(tenant, records) {
     for (const { id, responsible } of records)
