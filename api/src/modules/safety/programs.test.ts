@@ -1,6 +1,8 @@
 /** A programme from plan to closing, a talk in one go, what is refused of either, and who may what (domain.md sections 2, 3.7, 4). */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { escalate, remind } from './jobs.ts';
@@ -158,10 +160,22 @@ it('plans a series by one approval, reminds a day before and tells of what is la
   const until = hence(24 * 21).slice(0, 10);
   const id = await approved({ repeats: 'weekly', repeats_until: until, planned_at: hence(20) });
   const { results } = (await officer.get(`${PROGRAMS}?series=${id}&ordering=planned_at`)).json<{
-    results: { number: string; status: string }[];
+    results: { id: string; number: string; status: string; created_by: number }[];
   }>();
   expect(results.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
   expect(new Set(results.map(({ number }) => number)).size).toBe(3);
+  // whoever planned the first planned them all, and each is told of in the audit
+  expect(results.map((one) => one.created_by)).toEqual(Array(3).fill(ids.officer));
+  const { rows: audited } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql<{
+      n: number;
+    }>`select count(distinct a.entity_id)::int as n from audit a where ${own('a')} and a.action = 'create'
+      and a.entity = 'safety_program' and a.entity_id::text = any (${results.map((one) => one.id)}::text[])`.execute(
+      db,
+    ),
+  );
+  expect(audited).toEqual([{ n: 3 }]);
+  expect(await readProgram(manager, results[2]!.id)).toMatchObject({ title: 'Work zone training', version: 1 });
   const finding = await makeFinding(officer, findingBody(id, ids.engineer, { due_on: hence(24).slice(0, 10) }));
   const told = async (client: Client) =>
     (await client.get('organisation/notification/list/')).json<{ results: { event: string; target_id: string }[] }>()
