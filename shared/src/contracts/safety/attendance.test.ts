@@ -44,6 +44,15 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
   expect(isAmong([one], other)).toBe(isOne);
 });
 
+test('a name has letters or digits in it', () => {
+  expect(checkAttendance({ participants: [{ name: '-' }, { name: 'R' }, { name: '👷' }, { name: '' }] })).toMatchObject(
+    [
+      { path: 'participants.0.name', code: 'invalid' },
+      { path: 'participants.2.name', code: 'invalid' },
+    ],
+  );
+});
+
 test('man-hours are people times time, exact, half up', () => {
   const hours = (count: number, from: string, to: string) =>
     manHours({ participants: Array.from({ length: count }, () => ({})), held_from: at(from), held_to: at(to) });

@@ -47,6 +47,10 @@ export const isAmong = (rows: readonly Values[], person: Values): boolean => {
   return rows.some((row) => isSame(known(row), who));
 };
 
+/** Whether something stands for a name by which nobody is known: a dash, a face. */
+export const isNameless = (person: Values): boolean =>
+  typeof person['name'] === 'string' && person['name'].trim() !== '' && personKeys(person).name_key === '';
+
 /** The place of each row that repeats one before it. */
 export function repeatedRows(rows: readonly Values[]): number[] {
   const seen: Known[] = [];
@@ -58,13 +62,19 @@ export function repeatedRows(rows: readonly Values[]): number[] {
   });
 }
 
-/** Nobody twice, under whatever spelling: asked by form, outbox and server alike. */
-export const checkAttendance = (values: Values): FieldError[] =>
-  repeatedRows(rowsIn(values)).map((at) => ({
+/** Nobody twice, under whatever spelling, and nobody without letters or digits in their name: asked by form, outbox and server. */
+export const checkAttendance = (values: Values): FieldError[] => {
+  const rows = rowsIn(values);
+  const wrong = (at: number, code: FieldError['code'], message: string) => ({
     path: `participants.${at}.name`,
-    code: 'duplicate',
-    message: 'Stands in the list already',
-  }));
+    code,
+    message,
+  });
+  return [
+    ...rows.flatMap((row, at) => (isNameless(row) ? [wrong(at, 'invalid', 'No letters in it')] : [])),
+    ...repeatedRows(rows).map((at) => wrong(at, 'duplicate', 'Stands in the list already')),
+  ];
+};
 
 /** How many were there. */
 export const participantCount = (values: Values): number => rowsIn(values).length;

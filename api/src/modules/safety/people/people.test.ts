@@ -82,6 +82,7 @@ it('enters whoever was there once, under every spelling, and knows where they we
     'name duplicate',
   ]);
   expect(faults(await officer.post(WORKER, workerBody({ person_no: 'SI/7' })))).toEqual(['person_no duplicate']);
+  expect(faults(await officer.post(WORKER, workerBody({ name: '-' })))).toEqual(['name invalid']);
 });
 
 it('refuses a list with somebody in it twice at their row, and counts the man-hours of the others exactly', async () => {
