@@ -30,6 +30,10 @@ const wrap = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['name_key', 'employer_key', 'no_key'],
   toColumns: (values, before) => ({ ...served.toColumns(values, before), ...withKeys(values, before) }),
+  // before the worker's row, as whoever completes a program takes them
+  async beforeLock({ db }, names) {
+    if (WHO.some((name) => names.includes(name))) await lockUntilEnd(db, REGISTER_LOCK);
+  },
   async settles(tenant, { id, values, after }) {
     if (!WHO.some((name) => name in values)) return { values: {} };
     const keys = personKeys(after);
