@@ -87,8 +87,12 @@ it('takes a toolbox talk in one go, from whoever held it, and no other programme
     ...{ program_type: TOOLBOX_TALK, held_already: true, planned_at: null, conductor: ids.crew, ...held },
   });
   const id = await makeProgram(crew, talk);
+  // what it began at is put right, and with it what it was planned for, whatever the form still says
+  const began = hence(-2.5);
+  const edit = { version: 1, held_from: began, planned_at: held.held_from };
+  expect((await crew.patch(`${PROGRAM}${id}/`, edit)).statusCode).toBe(200);
   const answer = await takeStep(crew, id, 'submit', { data: { photos } });
-  expect(answer.json()).toMatchObject({ status: 'completed', planned_at: held.held_from, participant_count: 3 });
+  expect(answer.json()).toMatchObject({ status: 'completed', planned_at: began, participant_count: 3 });
   expect(answer.json()).toMatchObject({ number: expect.stringMatching(/^SP\/TBT\//) });
   // of anything else it says nothing: it waits for approval
   const other = await makeProgram(officer, programBody(ids, { held_already: true }));
@@ -156,9 +160,11 @@ it('shows a crew what is theirs: written, conducted or to be put right by them',
   expect((await keeper.post(PROGRAM, programBody(ids))).statusCode).toBe(403);
 });
 
-it('plans a series by one approval, reminds a day before and tells of what is late, each once', async () => {
+it('plans a series by one approval, reminds of each time and tells of what is late, each once', async () => {
   const until = hence(24 * 21).slice(0, 10);
-  const id = await approved({ repeats: 'weekly', repeats_until: until, planned_at: hence(20) });
+  const dayAfter = hence(48).slice(0, 10);
+  const noon = `${dayAfter}T06:30:00.000Z`;
+  const id = await approved({ repeats: 'weekly', repeats_until: until, planned_at: noon });
   const { results } = (await officer.get(`${PROGRAMS}?series=${id}&ordering=planned_at`)).json<{
     results: { id: string; number: string; status: string; created_by: number }[];
   }>();
@@ -176,19 +182,32 @@ it('plans a series by one approval, reminds a day before and tells of what is la
   );
   expect(audited).toEqual([{ n: 3 }]);
   expect(await readProgram(manager, results[2]!.id)).toMatchObject({ title: 'Work zone training', version: 1 });
-  const finding = await makeFinding(officer, findingBody(id, ids.engineer, { due_on: hence(24).slice(0, 10) }));
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   const told = async (client: Client) =>
     (await client.get('organisation/notification/list/')).json<{ results: { event: string; target_id: string }[] }>()
       .results;
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
   const run = (now: Date) =>
     inScope(test.db, { organisationId: test.bhima.id }, async (db) => [await remind(db, now), await escalate(db, now)]);
-  expect((await run(new Date()))[0]).toBeGreaterThanOrEqual(1);
-  expect(await run(new Date())).toEqual([0, 0]);
+  const eve = new Date(Date.parse(noon) - 20 * 3_600_000);
+  expect((await run(eve))[0]).toBeGreaterThanOrEqual(1);
+  expect(await run(eve)).toEqual([0, 0]);
+  // put off by an hour, it is told of again: of that day
+  const { version } = await readProgram(officer, id);
+  await officer.patch(`${PROGRAM}${id}/`, { version, planned_at: `${dayAfter}T07:30:00.000Z` });
+  const morning = new Date(Date.parse(noon) - 3 * 3_600_000);
+  expect([(await run(morning))[0], (await run(morning))[0]]).toEqual([1, 0]);
   expect((await run(later(4)))[1]).toBeGreaterThanOrEqual(1);
   expect((await run(later(5)))[1]).toBe(0);
+  await officer.patch(`${FINDING}${finding}/`, { version: 1, due_on: hence(24 * 6).slice(0, 10) });
+  expect((await run(later(8)))[1]).toBe(1);
   const heard = JSON.stringify([await told(officer), await told(engineer), await told(manager)]);
-  for (const event of ['safety_program.reminder', 'safety_finding.given', 'safety_finding.overdue'])
+  for (const event of [
+    'safety_program.reminder',
+    'safety_program.today',
+    'safety_finding.given',
+    'safety_finding.overdue',
+  ])
     expect(heard).toContain(event);
   expect(heard).toContain(finding);
 });

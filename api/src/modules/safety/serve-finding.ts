@@ -1,7 +1,7 @@
 /** A finding beside what its declaration says: who is to put it right hears of it, and a hazard is reported of it. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
-import type { FieldsSent } from '#kernel/records/served-kind.ts';
+import type { FieldsSent, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import { changesFinding } from './rights.ts';
@@ -17,6 +17,8 @@ function risesTooLate({ loaded, after }: Pick<FieldsSent<TableRecord, unknown>, 
     : [];
 }
 
+const isPutOff = ({ due_on: on }: Values, { due_on: before }: Values) => typeof on === 'string' && on !== before;
+
 export const serveFinding = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['escalated_at'],
@@ -29,8 +31,10 @@ export const serveFinding = (served: PlainTable): PlainTable => ({
   editTells: ({ record: { values } }, after) =>
     values['responsible'] === after['responsible'] ? [] : [given(after['responsible'])],
   // a new day is a new promise: it is told of again once that has passed
-  follows: (_, { loaded, values }) =>
-    loaded && values['due_on'] && values['due_on'] !== loaded.record.values['due_on'] ? { escalated_at: null } : {},
+  toColumns: (values, before) => ({
+    ...served.toColumns(values, before),
+    ...(before && isPutOff(values, before) && { escalated_at: null }),
+  }),
   async afterMove(move, after) {
     await served.afterMove?.(move, after);
     await reportHazard(move, after);

@@ -1,6 +1,7 @@
 /** A programme beside what its declaration says: its number by type, what a talk at the roadside says of itself, what holds back its end. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
+import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
@@ -41,15 +42,23 @@ export function refuseCritical({ loaded }: TableMove): MoveEffect {
   return errors.length > 0 ? { errors } : {};
 }
 
+const isMoved = ({ planned_at: at }: Values, { planned_at: before }: Values) =>
+  typeof at === 'string' && typeof before === 'string' && Date.parse(at) !== Date.parse(before);
+
 export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
   recordOf: (loaded) => ({ ...served.recordOf(loaded), resolved_by: loaded.kept['resolved_by'] ?? null }),
-  // a talk is planned for when it began
-  fills: (_, { values, after }) =>
-    after['held_already'] === true && !after['planned_at'] && values['held_from']
-      ? { planned_at: values['held_from'] }
+  // a talk is planned for when it began, also once that is put right
+  fills: (_, { after }) =>
+    after['program_type'] === TOOLBOX_TALK && after['held_already'] === true && after['held_from']
+      ? { planned_at: after['held_from'] }
       : {},
+  // another time is told of again
+  toColumns: (values, before) => ({
+    ...served.toColumns(values, before),
+    ...(before && isMoved(values, before) && { reminded_at: null }),
+  }),
   async afterMove(move, after) {
     await served.afterMove?.(move, after);
     if (!beginsSeries(move, after)) return;

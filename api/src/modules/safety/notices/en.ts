@@ -9,6 +9,7 @@ export const programEn: Readonly<Record<string, string>> = {
   reopened: '{{by}} reopened {{number}}',
   cancelled: '{{by}} cancelled {{number}}',
   reminder: 'Tomorrow: {{number}}',
+  today: 'Today: {{number}}',
   commented: '{{by}} commented on {{number}}',
 };
 export const findingEn: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ export const programHi: Readonly<Record<string, string>> = {
   reopened: '{{by}} ने {{number}} फिर से खोला',
   cancelled: '{{by}} ने {{number}} रद्द किया',
   reminder: 'कल है: {{number}}',
+  today: 'आज है: {{number}}',
   commented: '{{by}} ने {{number}} पर टिप्पणी की',
 };
 export const findingHi: Readonly<Record<string, string>> = {

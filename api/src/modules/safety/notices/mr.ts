@@ -9,6 +9,7 @@ export const programMr: Readonly<Record<string, string>> = {
   reopened: '{{by}} यांनी {{number}} पुन्हा उघडले',
   cancelled: '{{by}} यांनी {{number}} रद्द केले',
   reminder: 'उद्या आहे: {{number}}',
+  today: 'आज आहे: {{number}}',
   commented: '{{by}} यांनी {{number}} वर टिप्पणी केली',
 };
 export const findingMr: Readonly<Record<string, string>> = {
