@@ -8,6 +8,7 @@ import type { Client } from '#testing/client.ts';
 import { escalate, remind } from './jobs.ts';
 import {
   FINDING,
+  FINDINGS,
   findingBody,
   heldData,
   hence,
@@ -157,6 +158,14 @@ it('shows a crew what is theirs: written, conducted or to be put right by them',
   expect((await takeStep(crew, theirs, 'resolve', { data: heldData() })).statusCode).toBe(200);
   const finding = await makeFinding(officer, findingBody(foreign, ids.crew, { severity: 'low' }));
   expect((await crew.get(`${FINDING}${finding}/`)).statusCode).toBe(200);
+  // who conducts a programme sees what was found in it, and whoever is to put that right; of others' nothing
+  const found = await makeFinding(officer, findingBody(theirs, ids.engineer));
+  const hidden = await makeFinding(officer, findingBody(foreign, ids.engineer));
+  const seen = (await crew.get(FINDINGS)).json<{ results: { id: string }[] }>().results.map((row) => row.id);
+  expect([found, finding, hidden].map((one) => seen.includes(one))).toEqual([true, true, false]);
+  expect((await readProgram(crew, theirs)).lines.findings.map((line) => line.id)).toEqual([found]);
+  expect((await takeStep(crew, found, 'comment', { comment: 'Seen' }, FINDING)).statusCode).toBe(200);
+  expect((await crew.get(`${FINDING}${hidden}/`)).statusCode).toBe(404);
   expect((await keeper.post(PROGRAM, programBody(ids))).statusCode).toBe(403);
 });
 
@@ -220,7 +229,7 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   expect((await officer.get(`organisation/data/issue/${issue}/`)).json()).toMatchObject({
     ...{ issue_type: 'hazard', status: 'draft', description: 'No barricade at the culvert pit', risk: 'high' },
   });
-  const back = (await officer.get(`organisation/safety-findings/?hazard_issue=${issue}`)).json<{
+  const back = (await officer.get(`${FINDINGS}?hazard_issue=${issue}`)).json<{
     results: { id: string }[];
   }>();
   expect(back.results.map((row) => row.id)).toEqual([finding]);
