@@ -43,7 +43,7 @@ export async function injuriesIn(db: Db, period: Period): Promise<Injury[]> {
         from jsonb_array_elements(case when jsonb_typeof(p.all) = 'array' then p.all else '[]'::jsonb end) r
         where i.issue_type = 'occupational' or r ->> 'person' = 'worker') h
     where ${own('i')} and i.issue_type in ('occupational', 'highway') and i.status in ${REPORTED}
-      and ${inTime(sql.ref('i.sorted_at'), period)}
+      and (i.issue_type = 'occupational' or h.killed + h.grievous + h.minor > 0) and ${inTime(sql.ref('i.sorted_at'), period)}
       and ${period.package === undefined ? sql`true` : sql`i.package = ${period.package}::bigint`}
     order by i.sorted_at, i.id`.execute(db);
   return rows.map(({ classification, days_lost: daysLost, killed, grievous, minor, ...row }) => ({
