@@ -75,24 +75,3 @@ export const checkAttendance = (values: Values): FieldError[] => {
     ...repeatedRows(rows).map((at) => wrong(at, 'duplicate', 'Stands in the list already')),
   ];
 };
-
-/** How many were there. */
-export const participantCount = (values: Values): number => rowsIn(values).length;
-
-const MINUTE = 60_000n;
-
-/**
- * Man-hours of a program (domain.md section 3.7): people times the time it was held, exact, rounded half up to two places; null
- * where a time is missing or it ended before it began.
- */
-export function manHours(values: Values): string | null {
-  const [from, to] = [values['held_from'], values['held_to']].map((at) =>
-    typeof at === 'string' ? Date.parse(at) : Number.NaN,
-  );
-  if (from === undefined || to === undefined || !(to >= from)) return null;
-  const hundredths = BigInt(participantCount(values)) * BigInt(to - from) * 100n;
-  const hour = 60n * MINUTE;
-  const rounded = (hundredths + hour / 2n) / hour;
-  const digits = String(rounded).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

@@ -8,6 +8,8 @@ export const PROGRAM_STATES = [
   'rejected',
   'cancelled',
 ] as const;
+/** Of one that was held. */
+export const HELD_STATES = ['completed', 'closed'] as const;
 export type ProgramState = (typeof PROGRAM_STATES)[number];
 
 export const FINDING_STATES = ['noted', 'closed', 'dropped'] as const;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countHurt, type Counted } from '@chainage/shared/contracts/safety/statistics/rates';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
-import { dayAt, inTime, REPORTED, type Period } from './lines.sql.ts';
+import { dayAt, inTime, labelsOf, REPORTED, type Period } from './lines.sql.ts';
 
 interface Reported {
   id: string;
@@ -31,7 +31,7 @@ interface Row extends Reported {
 export async function injuriesIn(db: Db, period: Period): Promise<Injury[]> {
   const { rows } = await sql<Row>`
     select i.id, i.issue_type, i.number, ${dayAt(sql.ref('i.sorted_at'))}::text as day, i.package::int as package, c.label as what,
-      case when c.attributes -> 'labels' is null then '{}'::jsonb else c.attributes -> 'labels' end as what_labels,
+      ${labelsOf('c')} as what_labels,
       case when i.issue_type = 'occupational' then c.code end as classification, (i.details ->> 'days_lost')::int as days_lost,
       h.killed, h.grievous, h.minor
     from issue i

@@ -7,7 +7,6 @@ import type {
   StatisticsLines,
 } from '@chainage/shared/contracts/safety/statistics/statistics';
 import { own } from '#kernel/database/own.ts';
-import type { Db } from '#kernel/database/connect.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, toList } from '#kernel/lists/paging.ts';
 import { readPageAnd } from '#kernel/lists/read-page.ts';
@@ -17,7 +16,8 @@ import { lineRows } from './lines.sql.ts';
 import { isInjuryKind, periodOf, shiftHours, type InjuryKind } from './reckon.ts';
 import { seesSource } from './seen-sources.ts';
 
-async function packageNames(db: Db): Promise<Map<number, string>> {
+/** Packages as statistics call them, by their id. */
+export async function packageNames({ db }: Pick<Tenant, 'db'>): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -27,7 +27,7 @@ async function packageNames(db: Db): Promise<Map<number, string>> {
 }
 
 async function injuryLines({ db }: Tenant, query: LinesQuery, kinds: readonly InjuryKind[]) {
-  const names = await packageNames(db);
+  const names = await packageNames({ db });
   return (await injuriesIn(db, periodOf(query.span, query))).flatMap(({ counted, ...row }): StatisticsLine[] => {
     const amount = kinds.reduce((sum, kind) => sum + counted[kind], 0);
     if (amount === 0) return [];

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
-import { OUTSIDERS } from '@chainage/shared/contracts/safety/states';
+import { HELD_STATES, OUTSIDERS } from '@chainage/shared/contracts/safety/states';
 import type { LineKind } from '@chainage/shared/contracts/safety/statistics/figures';
 import { daysAfter } from '@chainage/shared/lib/format/days';
 import { own } from '#kernel/database/own.ts';
@@ -22,8 +22,7 @@ const words = (all: readonly string[]) => sql`(${sql.join(all.map((one) => sql.l
 /** Sheets that were handed in: what a draft says may still go. */
 const COUNTED_SHEETS = sql`('submitted', 'approved')`;
 /** Of programs that took place. */
-export const HELD_STATES = ['completed', 'closed'] as const;
-const HELD = words(HELD_STATES);
+export const HELD = words(HELD_STATES);
 export const REPORTED = words(REPORTED_STATUSES);
 
 type Column = ReturnType<typeof sql.ref>;
@@ -40,7 +39,7 @@ export const inTime = (at: Column, { from, to }: Period): RawBuilder<SqlBool> =>
     and ${at} < ${startOfDay(daysAfter(to, 1))}::timestamptz`;
 
 export const dayAt = (at: Column): RawBuilder<string> => sql<string>`(${at} at time zone 'Asia/Kolkata')::date`;
-const labelsOf = (alias: string) => {
+export const labelsOf = (alias: string) => {
   const attributes = sql.ref(`${alias}.attributes`);
   return sql`case when ${attributes} -> 'labels' is null then '{}'::jsonb else ${attributes} -> 'labels' end`;
 };
