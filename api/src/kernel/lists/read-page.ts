@@ -31,16 +31,26 @@ function orderOf(ordering: string, sortable: readonly string[]): RawBuilder<unkn
 }
 
 /** Reads a page; refuses an `ordering` that is not offered. Ties end in the id. */
-export async function readPage<Row>(db: Db, { rows, sortable, query, url }: PageSource): Promise<List<Row>> {
+export async function readPage<Row>(db: Db, source: PageSource): Promise<List<Row>> {
+  return (await readPageAnd<Row, null>(db, source)).page;
+}
+
+/** The same with something of all matching rows, which an aggregate over `matched` says. */
+export async function readPageAnd<Row, Whole>(
+  db: Db,
+  { rows, sortable, query, url }: PageSource,
+  ofAll?: RawBuilder<unknown>,
+): Promise<{ page: List<Row>; whole: Whole | undefined }> {
   const order = orderOf(query.ordering ?? sortable[0], sortable);
-  const answer = await sql<{ count: number; results: Row[] }>`
+  const said = ofAll ? sql`(select ${ofAll} from matched)` : sql`null`;
+  const answer = await sql<{ count: number; whole: Whole; results: Row[] }>`
     with matched as materialized (${rows}),
       page as (select row_number() over (order by ${order}) as place, matched as record from matched
         order by place limit ${limitOf(query)} offset ${offsetOf(query)})
-    select (select count(*)::int from matched) as count,
+    select (select count(*)::int from matched) as count, ${said} as whole,
       coalesce((select json_agg(record order by place) from page), '[]') as results`.execute(db);
-  const { count, results } = answer.rows[0] ?? { count: 0, results: [] };
-  return toList(url, query, count, results);
+  const { count, results, whole } = answer.rows[0] ?? { count: 0, results: [] };
+  return { page: toList(url, query, count, results), whole };
 }
 
 /** Pattern for `ilike`: the text anywhere, its own `%` and `_` taken as they are. */

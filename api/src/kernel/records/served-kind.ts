@@ -30,6 +30,8 @@ export interface StoredRecord {
   received_at: string;
   /** Of a line: who began its sheet. */
   sheet_author?: number | undefined;
+  /** Of a line: whoever asks sees its sheet. */
+  sheet_seen?: boolean | undefined;
   /** A time stated by a device cannot be true. */
   time_suspect: boolean;
   values: Values;

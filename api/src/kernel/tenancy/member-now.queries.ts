@@ -12,13 +12,16 @@ export interface MemberNow {
   packages: readonly number[];
   organisationToken: string;
   organisationName: string;
+  /** Signed on what is printed of it: cards of passes. */
+  organisationCode: string;
   timeZone: string | null;
 }
 
 /** For work in a member's name that is done without them. Undefined where they may no longer sign in, or are no member. */
 export async function memberNow(db: Db, memberId: number): Promise<MemberNow | undefined> {
   const { rows } = await sql<MemberNow>`select m.member_name as "memberName", m.role_key as "roleKey", m.permissions,
-      m.packages, o.token as "organisationToken", o.name as "organisationName", o.settings ->> 'time_zone' as "timeZone"
+      m.packages, o.token as "organisationToken", o.name as "organisationName", o.code as "organisationCode",
+      o.settings ->> 'time_zone' as "timeZone"
     from member_as_now(${ownId}::uuid, ${memberId}::bigint) m, organisation o where ${own('o', 'id')}`.execute(db);
   return rows[0];
 }
@@ -33,7 +36,6 @@ export const asReader = (
   organisationId,
   memberId,
   now,
-  organisationCode: '',
   accountId: '',
   sessionId: '',
   roleName: '',

@@ -17,6 +17,8 @@ export interface Owned {
   values: Readonly<Record<string, unknown>>;
   /** Of a line: who began its sheet. */
   sheet_author?: number | undefined;
+  /** Of a line: its sheet is seen by whoever asks. */
+  sheet_seen?: boolean | undefined;
 }
 
 /** Whose a record is: its author's, and of a line its sheet's author's, who hands it in. */

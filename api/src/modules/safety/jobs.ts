@@ -19,19 +19,20 @@ interface ToTell {
 const known = (people: readonly (number | null)[]): number[] =>
   people.filter((member) => member !== null).map((member) => member);
 
-/** Whoever conducts it, or checks it, hears a day before. */
+/** Whoever conducts it, or checks it, hears a day before; of one that was approved or moved on its very day, that it is today. */
 export async function remind(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<ToTell>`
+  const zone = await timeZoneOf(db);
+  const { rows } = await sql<ToTell & { planned_at: Date }>`
     update safety_program p set reminded_at = ${now} where ${own('p')} and p.id in (
       select q.id from safety_program q where ${own('q')} and q.status = 'approved' and q.reminded_at is null
         and q.planned_at > ${now}::timestamptz and q.planned_at <= ${now}::timestamptz + interval '1 day'
       order by q.planned_at limit ${AT_ONCE}::int)
-    returning p.id, array[p.conductor, p.reviewer] as people`.execute(db);
-  for (const { id, people } of rows)
+    returning p.id, p.planned_at, array[p.conductor, p.reviewer] as people`.execute(db);
+  for (const { id, people, planned_at: at } of rows)
     await writeNotice(
       { db, memberId: null, now },
       { entity: 'safety_program', id },
-      { event: 'reminder', members: known(people), roles: [] },
+      { event: dayAt(at, zone) === dayAt(now, zone) ? 'today' : 'reminder', members: known(people), roles: [] },
     );
   return rows.length;
 }

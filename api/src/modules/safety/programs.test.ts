@@ -1,11 +1,14 @@
 /** A programme from plan to closing, a talk in one go, what is refused of either, and who may what (domain.md sections 2, 3.7, 4). */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { escalate, remind } from './jobs.ts';
 import {
   FINDING,
+  FINDINGS,
   findingBody,
   heldData,
   hence,
@@ -59,6 +62,7 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   const held = await takeStep(officer, id, 'resolve', { data: heldData() });
   expect(held.json()).toMatchObject({ status: 'completed', participant_count: 3, man_hours: '1.50' });
   const finding = await makeFinding(officer, findingBody(id, ids.engineer));
+  const slight = await makeFinding(officer, findingBody(id, ids.engineer, { severity: 'low' }));
   const refused = await takeStep(manager, id, 'verify');
   expect(errorsOf(refused)).toEqual(['findings.0.status not_in_list']);
   expect((await engineer.get(`${FINDING}${finding}/`)).json()).toMatchObject({ can_edit: 'no', can_add_image: true });
@@ -69,6 +73,10 @@ it('goes from plan to closing, and holds its end back while a critical finding s
     status: 'closed',
   });
   expect((await takeStep(manager, id, 'verify')).json()).toMatchObject({ status: 'closed' });
+  // what is closed holds nothing that could still kill
+  expect((await takeStep(manager, finding, 'reopen', { comment: 'Gone again' }, FINDING)).statusCode).toBe(409);
+  const worse = await officer.patch(`${FINDING}${slight}/`, { version: 1, severity: 'critical' });
+  expect(errorsOf(worse)).toEqual(['severity not_in_list']);
   const read = await readProgram(officer, id);
   expect(read.number).toMatch(/^SP\/TRN\/\d{4}-\d\d\/\d{6}$/);
   expect(read.history.map(({ action }) => action)).toEqual(['create', 'submit', 'approve', 'resolve', 'verify']);
@@ -80,8 +88,12 @@ it('takes a toolbox talk in one go, from whoever held it, and no other programme
     ...{ program_type: TOOLBOX_TALK, held_already: true, planned_at: null, conductor: ids.crew, ...held },
   });
   const id = await makeProgram(crew, talk);
+  // what it began at is put right, and with it what it was planned for, whatever the form still says
+  const began = hence(-2.5);
+  const edit = { version: 1, held_from: began, planned_at: held.held_from };
+  expect((await crew.patch(`${PROGRAM}${id}/`, edit)).statusCode).toBe(200);
   const answer = await takeStep(crew, id, 'submit', { data: { photos } });
-  expect(answer.json()).toMatchObject({ status: 'completed', planned_at: held.held_from, participant_count: 3 });
+  expect(answer.json()).toMatchObject({ status: 'completed', planned_at: began, participant_count: 3 });
   expect(answer.json()).toMatchObject({ number: expect.stringMatching(/^SP\/TBT\//) });
   // of anything else it says nothing: it waits for approval
   const other = await makeProgram(officer, programBody(ids, { held_already: true }));
@@ -123,9 +135,17 @@ it('is sent back, rejected, reopened and cancelled with words only, by whoever m
   expect((await takeStep(manager, id, 'reopen', { comment: 'Whose hand?' })).json()).toMatchObject({
     status: 'approved',
   });
+  // nobody verifies what they wrote down themselves, whoever planned and held it
+  expect((await takeStep(manager, id, 'resolve', { data: heldData() })).statusCode).toBe(200);
+  expect(errorsOf(await takeStep(manager, id, 'verify'))).toEqual(['action not_approved_by_self']);
+  await takeStep(manager, id, 'reopen', { comment: 'Once more' });
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   expect((await takeStep(officer, id, 'cancel', { comment: 'Rained out' })).json()).toMatchObject({
     status: 'cancelled',
   });
+  // the hazard is still there
+  const data = { action_taken: 'Barricaded', photos: [announced('proof')] };
+  expect((await takeStep(engineer, finding, 'put_right', { data }, FINDING)).statusCode).toBe(200);
 });
 
 it('shows a crew what is theirs: written, conducted or to be put right by them', async () => {
@@ -138,30 +158,65 @@ it('shows a crew what is theirs: written, conducted or to be put right by them',
   expect((await takeStep(crew, theirs, 'resolve', { data: heldData() })).statusCode).toBe(200);
   const finding = await makeFinding(officer, findingBody(foreign, ids.crew, { severity: 'low' }));
   expect((await crew.get(`${FINDING}${finding}/`)).statusCode).toBe(200);
+  // who conducts a programme sees what was found in it, and whoever is to put that right; of others' nothing
+  const found = await makeFinding(officer, findingBody(theirs, ids.engineer));
+  const hidden = await makeFinding(officer, findingBody(foreign, ids.engineer));
+  const seen = (await crew.get(FINDINGS)).json<{ results: { id: string }[] }>().results.map((row) => row.id);
+  expect([found, finding, hidden].map((one) => seen.includes(one))).toEqual([true, true, false]);
+  expect((await readProgram(crew, theirs)).lines.findings.map((line) => line.id)).toEqual([found]);
+  expect((await takeStep(crew, found, 'comment', { comment: 'Seen' }, FINDING)).statusCode).toBe(200);
+  expect((await crew.get(`${FINDING}${hidden}/`)).statusCode).toBe(404);
   expect((await keeper.post(PROGRAM, programBody(ids))).statusCode).toBe(403);
 });
 
-it('plans a series by one approval, reminds a day before and tells of what is late, each once', async () => {
+it('plans a series by one approval, reminds of each time and tells of what is late, each once', async () => {
   const until = hence(24 * 21).slice(0, 10);
-  const id = await approved({ repeats: 'weekly', repeats_until: until, planned_at: hence(20) });
+  const dayAfter = hence(48).slice(0, 10);
+  const noon = `${dayAfter}T06:30:00.000Z`;
+  const id = await approved({ repeats: 'weekly', repeats_until: until, planned_at: noon });
   const { results } = (await officer.get(`${PROGRAMS}?series=${id}&ordering=planned_at`)).json<{
-    results: { number: string; status: string }[];
+    results: { id: string; number: string; status: string; created_by: number }[];
   }>();
   expect(results.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
   expect(new Set(results.map(({ number }) => number)).size).toBe(3);
-  const finding = await makeFinding(officer, findingBody(id, ids.engineer, { due_on: hence(24).slice(0, 10) }));
+  // whoever planned the first planned them all, and each is told of in the audit
+  expect(results.map((one) => one.created_by)).toEqual(Array(3).fill(ids.officer));
+  const { rows: audited } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql<{
+      n: number;
+    }>`select count(distinct a.entity_id)::int as n from audit a where ${own('a')} and a.action = 'create'
+      and a.entity = 'safety_program' and a.entity_id::text = any (${results.map((one) => one.id)}::text[])`.execute(
+      db,
+    ),
+  );
+  expect(audited).toEqual([{ n: 3 }]);
+  expect(await readProgram(manager, results[2]!.id)).toMatchObject({ title: 'Work zone training', version: 1 });
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   const told = async (client: Client) =>
     (await client.get('organisation/notification/list/')).json<{ results: { event: string; target_id: string }[] }>()
       .results;
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
   const run = (now: Date) =>
     inScope(test.db, { organisationId: test.bhima.id }, async (db) => [await remind(db, now), await escalate(db, now)]);
-  expect((await run(new Date()))[0]).toBeGreaterThanOrEqual(1);
-  expect(await run(new Date())).toEqual([0, 0]);
+  const eve = new Date(Date.parse(noon) - 20 * 3_600_000);
+  expect((await run(eve))[0]).toBeGreaterThanOrEqual(1);
+  expect(await run(eve)).toEqual([0, 0]);
+  // put off by an hour, it is told of again: of that day
+  const { version } = await readProgram(officer, id);
+  await officer.patch(`${PROGRAM}${id}/`, { version, planned_at: `${dayAfter}T07:30:00.000Z` });
+  const morning = new Date(Date.parse(noon) - 3 * 3_600_000);
+  expect([(await run(morning))[0], (await run(morning))[0]]).toEqual([1, 0]);
   expect((await run(later(4)))[1]).toBeGreaterThanOrEqual(1);
   expect((await run(later(5)))[1]).toBe(0);
+  await officer.patch(`${FINDING}${finding}/`, { version: 1, due_on: hence(24 * 6).slice(0, 10) });
+  expect((await run(later(8)))[1]).toBe(1);
   const heard = JSON.stringify([await told(officer), await told(engineer), await told(manager)]);
-  for (const event of ['safety_program.reminder', 'safety_finding.given', 'safety_finding.overdue'])
+  for (const event of [
+    'safety_program.reminder',
+    'safety_program.today',
+    'safety_finding.given',
+    'safety_finding.overdue',
+  ])
     expect(heard).toContain(event);
   expect(heard).toContain(finding);
 });
@@ -174,7 +229,7 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   expect((await officer.get(`organisation/data/issue/${issue}/`)).json()).toMatchObject({
     ...{ issue_type: 'hazard', status: 'draft', description: 'No barricade at the culvert pit', risk: 'high' },
   });
-  const back = (await officer.get(`organisation/safety-findings/?hazard_issue=${issue}`)).json<{
+  const back = (await officer.get(`${FINDINGS}?hazard_issue=${issue}`)).json<{
     results: { id: string }[];
   }>();
   expect(back.results.map((row) => row.id)).toEqual([finding]);

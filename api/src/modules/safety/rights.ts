@@ -1,5 +1,6 @@
 /** Who may what with programmes and their findings (domain.md section 2). */
 import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { EVERY_ROW } from '#kernel/lists/long-list.ts';
 import type { TableRule } from '#kernel/records/table/table-kind.model.ts';
 import { isAuthor, scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
@@ -30,7 +31,21 @@ const holdsSome = (tenant: Tenant, verb: string): boolean =>
 
 /** `assigned` of a review is the reviewer's alone. */
 export const programScopes = withNamed(scopesOf(OBJECT, ['reviewer']), 'conductor');
-export const findingScopes = withNamed(scopesOf(OBJECT, ['responsible']), 'responsible');
+const answersFor = withNamed(scopesOf(OBJECT, ['responsible']), 'responsible');
+/** What was found in a programme is seen by whoever sees that: who conducts it, who checks it. */
+export const findingScopes: Scopes = {
+  ...answersFor,
+  may(verb) {
+    const may = answersFor.may(verb);
+    return verb === 'view' ? (holder, record) => may(holder, record) || record.sheet_seen === true : may;
+  },
+  visible(holder, alias) {
+    const seen = answersFor.visible(holder, alias);
+    if (seen === EVERY_ROW) return seen;
+    return sql`(${seen} or exists (select from safety_program sp where ${own('sp')}
+      and sp.id = ${sql.ref(`${alias}.safety_program`)} and ${programScopes.visible(holder, 'sp')}))`;
+  },
+};
 
 const conducts: TableRule = (tenant, { values }) => values['conductor'] === tenant.memberId;
 const creates: TableRule = (tenant, { created_by: author }) => author === tenant.memberId;

@@ -1,5 +1,7 @@
 /** A programme beside what its declaration says: its number by type, what a talk at the roadside says of itself, what holds back its end. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { safetyProgram } from '@chainage/shared/contracts/safety/program';
+import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
@@ -7,20 +9,24 @@ import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { SAFETY_SERIES } from './declaration.ts';
-import { makeSeries } from './series.ts';
+import { beginsSeries, makeSeries } from './series.ts';
 
-async function codeOf({ db }: Tenant, type: number): Promise<string> {
+async function codeOf({ db }: Tenant, type: unknown): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select l.code from lookup l where ${own('l')} and l.id = ${type}`.execute(db);
+    select l.code from lookup l where ${own('l')} and l.id = ${type}::bigint`.execute(db);
   return rows[0]?.code ?? 'XX';
 }
 
 /** `SP/TBT/2026-27/000001`, by the year it was planned for; of one that is cancelled as a draft, none. */
-async function numberOf(tenant: Tenant, values: Values, known: string | null, to: string): Promise<string | null> {
+async function numberOf(
+  tenant: Tenant,
+  values: Values,
+  { known, to, code }: { known: string | null; to: string; code?: string },
+): Promise<string | null> {
   if (known !== null || to === 'draft' || to === 'cancelled') return known;
   const at = values['planned_at'] ?? values['held_from'];
   const year = financialYearOf(typeof at === 'string' ? new Date(at) : tenant.now);
-  return nextNumber(tenant.db, SAFETY_SERIES, year, await codeOf(tenant, values['program_type'] as number));
+  return nextNumber(tenant.db, SAFETY_SERIES, year, code ?? (await codeOf(tenant, values['program_type'])));
 }
 
 const isOpenAndCritical = ({ record: { status, values } }: { record: { status: string; values: Values } }) =>
@@ -36,20 +42,30 @@ export function refuseCritical({ loaded }: TableMove): MoveEffect {
   return errors.length > 0 ? { errors } : {};
 }
 
-const numberFor: PlainTable['numberFor'] = (tenant, values, loaded, to) =>
-  numberOf(tenant, values, loaded?.record.number ?? null, to);
+const isMoved = ({ planned_at: at }: Values, { planned_at: before }: Values) =>
+  typeof at === 'string' && typeof before === 'string' && Date.parse(at) !== Date.parse(before);
 
 export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
-  // a talk is planned for when it began
-  fills: (_, { values, after }) =>
-    after['held_already'] === true && !after['planned_at'] && values['held_from']
-      ? { planned_at: values['held_from'] }
+  recordOf: (loaded) => ({ ...served.recordOf(loaded), resolved_by: loaded.kept['resolved_by'] ?? null }),
+  // a talk is planned for when it began, also once that is put right
+  fills: (_, { after }) =>
+    after['program_type'] === TOOLBOX_TALK && after['held_already'] === true && after['held_from']
+      ? { planned_at: after['held_from'] }
       : {},
+  // another time is told of again
+  toColumns: (values, before) => ({
+    ...served.toColumns(values, before),
+    ...(before && isMoved(values, before) && { reminded_at: null }),
+  }),
   async afterMove(move, after) {
     await served.afterMove?.(move, after);
-    await makeSeries({ ...served, numberFor }, move, after);
+    if (!beginsSeries(move, after)) return;
+    const code = await codeOf(move.tenant, after['program_type']);
+    const numberFor: PlainTable['numberFor'] = (tenant, values, _, to) =>
+      numberOf(tenant, values, { known: null, to, code });
+    await makeSeries({ ...served, numberFor, declared: safetyProgram }, move, after);
   },
-  numberFor,
+  numberFor: (tenant, values, loaded, to) => numberOf(tenant, values, { known: loaded?.record.number ?? null, to }),
 });

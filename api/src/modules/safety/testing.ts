@@ -10,6 +10,7 @@ import type { Client } from '#testing/client.ts';
 export const PROGRAM = 'organisation/safety-program/';
 export const PROGRAMS = 'organisation/safety-programs/';
 export const FINDING = 'organisation/safety-finding/';
+export const FINDINGS = 'organisation/safety-findings/';
 
 const HOUR = 3_600_000;
 export const hence = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -1,6 +1,5 @@
-import { checkAttendance, isAmong, knownAs, manHours, participantCount } from './attendance.ts';
+import { checkAttendance, isAmong, knownAs } from './attendance.ts';
 
-const at = (hours: string) => `2026-11-20T${hours}:00.000Z`;
 const paths = (rows: readonly Record<string, unknown>[]) =>
   checkAttendance({ participants: rows }).map(({ path }) => path);
 
@@ -57,15 +56,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
   expect(isAmong([knownAs(one)], knownAs(other))).toBe(isOne);
 });
 
-test('man-hours are people times time, exact, half up', () => {
-  const hours = (count: number, from: string, to: string) =>
-    manHours({ participants: Array.from({ length: count }, () => ({})), held_from: at(from), held_to: at(to) });
-  expect(hours(30, '02:00', '02:20')).toBe('10.00');
-  expect(hours(7, '02:00', '02:20')).toBe('2.33');
-  expect(hours(1, '02:00', '02:27')).toBe('0.45');
-  expect(hours(299, '02:00', '23:59')).toBe('6573.02');
-  expect(hours(3, '02:00', '02:00')).toBe('0.00');
-  expect(hours(3, '03:00', '02:00')).toBeNull();
-  expect(manHours({ participants: [], held_from: at('02:00') })).toBeNull();
-  expect(participantCount({ participants: null })).toBe(0);
+test('a name has letters or digits in it', () => {
+  expect(checkAttendance({ participants: [{ name: '-' }, { name: 'R' }, { name: '👷' }, { name: '' }] })).toMatchObject(
+    [
+      { path: 'participants.0.name', code: 'invalid' },
+      { path: 'participants.2.name', code: 'invalid' },
+    ],
+  );
 });

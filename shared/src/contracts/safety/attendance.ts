@@ -46,6 +46,10 @@ const isSame = (one: Known, other: Known): boolean =>
 /** Whether this person stands among them already. */
 export const isAmong = (all: readonly Known[], who: Known): boolean => all.some((one) => isSame(one, who));
 
+/** Whether something stands for a name by which nobody is known: a dash, a face. */
+export const isNameless = (person: Values): boolean =>
+  typeof person['name'] === 'string' && person['name'].trim() !== '' && personKeys(person).name_key === '';
+
 /** The place of each row that repeats one before it. */
 export function repeatedRows(rows: readonly Values[]): number[] {
   const seen: Known[] = [];
@@ -57,31 +61,16 @@ export function repeatedRows(rows: readonly Values[]): number[] {
   });
 }
 
-/** Nobody twice, under whatever spelling: asked by form, outbox and server alike. */
-export const checkAttendance = (values: Values): FieldError[] =>
-  repeatedRows(rowsIn(values)).map((at) => ({
+/** Nobody twice, under whatever spelling, and nobody without letters or digits in their name: asked by form, outbox and server. */
+export const checkAttendance = (values: Values): FieldError[] => {
+  const rows = rowsIn(values);
+  const wrong = (at: number, code: FieldError['code'], message: string) => ({
     path: `participants.${at}.name`,
-    code: 'duplicate',
-    message: 'Stands in the list already',
-  }));
-
-/** How many were there. */
-export const participantCount = (values: Values): number => rowsIn(values).length;
-
-const MINUTE = 60_000n;
-
-/**
- * Man-hours of a program (domain.md section 3.7): people times the time it was held, exact, rounded half up to two places; null
- * where a time is missing or it ended before it began.
- */
-export function manHours(values: Values): string | null {
-  const [from, to] = [values['held_from'], values['held_to']].map((at) =>
-    typeof at === 'string' ? Date.parse(at) : Number.NaN,
-  );
-  if (from === undefined || to === undefined || !(to >= from)) return null;
-  const hundredths = BigInt(participantCount(values)) * BigInt(to - from) * 100n;
-  const hour = 60n * MINUTE;
-  const rounded = (hundredths + hour / 2n) / hour;
-  const digits = String(rounded).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+    code,
+    message,
+  });
+  return [
+    ...rows.flatMap((row, at) => (isNameless(row) ? [wrong(at, 'invalid', 'No letters in it')] : [])),
+    ...repeatedRows(rows).map((at) => wrong(at, 'duplicate', 'Stands in the list already')),
+  ];
+};

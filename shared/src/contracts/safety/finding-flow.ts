@@ -1,16 +1,18 @@
 /** The course of a finding: noted, put right with proof, or dropped with a reason. Without Zod, for screens. */
-import { is } from '@chainage/shared/contracts/kit/condition';
+import { all, is, not } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 import { FINDING_STATES, type FindingState } from './states.ts';
 
-/** A finding outlives its programme: one that is not critical may be put right after that was closed. */
-const WHENEVER = ['approved', 'completed', 'closed'];
+/** A finding outlives its programme: the pit is there whether that was closed or called off. */
+const WHENEVER = ['approved', 'completed', 'closed', 'cancelled'];
+/** What was closed holds nothing that could still kill. */
+const mayStandOpen = not(all(is('record.severity', 'critical'), is('record.sheet.status', 'closed')));
 
 // prettier-ignore
 const steps = [
   { verb: 'put_right', from: ['noted'], to: 'closed', right: 'put_right', offline: true, sheet: WHENEVER, asks: { fields: ['action_taken'], required: ['action_taken'], photos: { proof: 1 } }, sets: { closed_at: { from: 'now' } }, notifies: ['created_by'], event: 'put_right' },
   { verb: 'report_hazard', from: ['noted'], to: 'same', right: 'put_right', sheet: WHENEVER, when: is('record.hazard_issue', null), notifies: ['responsible'], event: 'hazard_reported', way: 'now' },
-  { verb: 'reopen', from: ['closed'], to: 'noted', right: 'review', sheet: WHENEVER, asks: { comment: 'required' }, sets: { closed_at: { value: null } }, notifies: ['responsible'], event: 'reopened', reasonShown: true },
+  { verb: 'reopen', from: ['closed'], to: 'noted', right: 'review', sheet: WHENEVER, when: mayStandOpen, asks: { comment: 'required' }, sets: { closed_at: { value: null } }, notifies: ['responsible'], event: 'reopened', reasonShown: true },
   { verb: 'drop', from: ['noted'], to: 'dropped', right: 'review', sheet: WHENEVER, asks: { comment: 'required' }, notifies: ['responsible', 'created_by'], event: 'dropped', grave: true, reasonShown: true },
   { verb: 'comment', from: FINDING_STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by', 'responsible'], event: 'commented', way: 'inline' },
 ] as const satisfies readonly Step<FindingState>[];

@@ -21,8 +21,6 @@ export const PERMIT_WORKS = [
 export const PASS_STATES = ['valid', 'revoked'] as const;
 /** Types of programs that are a training, by their code. */
 export const TRAINING_TYPES = ['IND', 'TRN'] as const;
-/** States of a program that was held. */
-export const HELD_STATES = ['completed', 'closed'] as const;
 
 export const passFlow: Flow = {
   states: PASS_STATES,

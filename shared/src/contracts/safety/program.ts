@@ -101,8 +101,10 @@ export const safetyProgram: RecordKind = {
     man_hours: z.string().nullable(),
     /** What the programmes of a series have in common: the id of the one it was planned by. */
     series: z.uuid().nullable(),
+    /** Who wrote down what was held. */
+    resolved_by: z.int().nullable(),
   },
-  blank: { participant_count: null, man_hours: null, series: null },
+  blank: { participant_count: null, man_hours: null, series: null, resolved_by: null },
   sections: [
     { key: 'what', fields: ['program_type', 'held_already', 'title', 'topic', 'target_group', 'planned_at'] },
     { key: 'series', fields: ['repeats', 'repeats_until'], folded: true },

@@ -17,7 +17,10 @@ import { editLine } from '../edit-line.ts';
 import type { Values } from '../served-kind.ts';
 import { isInJson } from '../table/columns.ts';
 import type { TableRecord } from '../table/load.queries.ts';
-import type { ServedTable } from '../table/table-kind.model.ts';
+import type { PlainTable, ServedTable } from '../table/table-kind.model.ts';
+
+/** What a table says of itself to whoever writes its rows. */
+export type WrittenTable = PlainTable & Pick<ServedTable, 'declared'>;
 
 export interface NewOne {
   id: string;
@@ -61,7 +64,7 @@ const names = (columns: readonly string[], of?: string): RawBuilder<unknown> =>
 const rowsOf = (table: string, rows: readonly Values[]): RawBuilder<unknown> =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) v`;
 
-async function writeWords({ db }: Tenant, { place }: ServedTable, all: readonly Beside[]): Promise<void> {
+async function writeWords({ db }: Tenant, { place }: WrittenTable, all: readonly Beside[]): Promise<void> {
   const { words, table } = place;
   const spoken = all.filter(({ tokens }) => tokens);
   if (!words || spoken.length === 0) return;
@@ -102,7 +105,7 @@ async function writeAudits(tenant: Tenant, entity: string, all: readonly Beside[
     select ${ownId}, ${names(columns, 'v')} from ${rowsOf('audit', lines)} on conflict do nothing`.execute(db);
 }
 
-async function writeBeside(tenant: Tenant, served: ServedTable, all: readonly Beside[]): Promise<void> {
+async function writeBeside(tenant: Tenant, served: WrittenTable, all: readonly Beside[]): Promise<void> {
   if (all.length === 0) return;
   await writeWords(tenant, served, all);
   await writeLines(tenant, served.declared.entity, all);
@@ -110,7 +113,11 @@ async function writeBeside(tenant: Tenant, served: ServedTable, all: readonly Be
 }
 
 /** Columns as JSON has them: what is JSON already stands in it as itself. */
-function columnsFor({ toColumns, place: { details }, declared }: ServedTable, values: Values, before?: Values): Values {
+function columnsFor(
+  { toColumns, place: { details }, declared }: WrittenTable,
+  values: Values,
+  before?: Values,
+): Values {
   const fields = fieldsOf(declared.fields);
   const isJson = (name: string) => name === details || isInJson(fields[name]?.kind);
   return Object.fromEntries(
@@ -121,17 +128,17 @@ function columnsFor({ toColumns, place: { details }, declared }: ServedTable, va
   );
 }
 
-const typeOf = (served: ServedTable) => {
+const typeOf = (served: WrittenTable) => {
   const type = served.typeOf({});
   if (!type) throw new Error('a table has one type');
   return type;
 };
 
-const timesOf = (served: ServedTable, values: Values) => (served.deviceTimes ?? []).map((name) => values[name]);
+const timesOf = (served: WrittenTable, values: Values) => (served.deviceTimes ?? []).map((name) => values[name]);
 
 /** New records. `data` goes into the history of each. Throws `Overtaken` where an id is taken. */
 export async function createMany(
-  served: ServedTable,
+  served: WrittenTable,
   tenant: Tenant,
   all: readonly NewOne[],
   data: Values,
@@ -187,7 +194,7 @@ export async function createMany(
 
 /** Changes of records that this transaction has locked. Throws `Overtaken` where one is at another version. */
 export async function editMany(
-  served: ServedTable,
+  served: WrittenTable,
   tenant: Tenant,
   all: readonly ChangedOne[],
   data: Values,
@@ -241,7 +248,7 @@ export async function editMany(
 }
 
 /** Records that this transaction has locked go with their words; history and audit keep that they were there. */
-export async function removeMany(served: ServedTable, tenant: Tenant, all: readonly TableRecord[]): Promise<void> {
+export async function removeMany(served: WrittenTable, tenant: Tenant, all: readonly TableRecord[]): Promise<void> {
   if (all.length === 0) return;
   const { place, declared } = served;
   const ids = all.map(({ record }) => record.id);

@@ -134,7 +134,7 @@ export function tableKind(stated: TableKind): ServedTable {
     editable: (tenant, loaded) => (editableIn.includes(loaded.record.status) && mayEdit(tenant, loaded) ? 'all' : 'no'),
     mayEdit,
     askOf: (tenant, { record }) => [tenant, record],
-    recordOf: ({ record: { values, sheet_author: _, ...server } }) => ({ ...values, ...server }),
+    recordOf: ({ record: { values, sheet_author: _, sheet_seen: __, ...server } }) => ({ ...values, ...server }),
     readFacts: async (tenant, { id, references, announced }) =>
       (await readFacts(tenant, { entity, id, references, announced, stages: Object.keys(photos) })).facts,
     checkFields(tenant, { values, after, facts, loaded }) {
@@ -149,7 +149,7 @@ export function tableKind(stated: TableKind): ServedTable {
     numberFor: (tenant, values, loaded, to) => numberFor(stated, tenant, values, loaded?.record.number ?? null, to),
     effectOf: (move) => effectOf(stated, scopes, move),
     show(tenant, loaded) {
-      const { values, sheet_author: _, ...server } = loaded.record;
+      const { values, sheet_author: _, sheet_seen: __, ...server } = loaded.record;
       const people = assigned.map((name) => values[name]).filter((member) => typeof member === 'number');
       return {
         ...mask({ ...values, ...declared.computed?.(values) }, hidden(tenant, loaded)),

@@ -48,7 +48,7 @@ export async function actingNow(
   const tenant: Tenant = {
     ...person,
     ...{ db, organisationId, memberId, accountId: row.account_id, now, clock: serverClock(now), auditLines: [] },
-    ...{ organisationCode: '', roleName: '', sessionId: NO_SESSION, viaGrant: false, contract: null, device: null },
+    ...{ roleName: '', sessionId: NO_SESSION, viaGrant: false, contract: null, device: null },
   };
   return { tenant, row, known, timeZone: timeZone ?? STANDARD_TIME_ZONE };
 }

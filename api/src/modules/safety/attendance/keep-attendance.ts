@@ -3,6 +3,7 @@
  * when and where they were seen last.
  */
 import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
+import { OUTSIDERS } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
@@ -23,6 +24,8 @@ const KEPT = ['name', 'employer', 'trade', 'person_no', 'sex'] as const;
 
 interface Seen {
   program: string;
+  /** When it was held. */
+  day: string;
   package: unknown;
   rows: readonly Values[];
 }
@@ -49,27 +52,33 @@ async function workersOf(tenant: Tenant, { program, package: at, rows }: Seen): 
 const isElsewhere = ({ record }: TableRecord, at: unknown) =>
   record.status !== 'active' || (typeof at === 'number' && record.values['package'] !== at);
 
+/** A program may be written down late: of whoever was seen after it, it says nothing new. */
+const isNews = ({ kept: { last_seen_on: last } }: TableRecord, day: string) => typeof last !== 'string' || last <= day;
+
 /** Whoever came back, or works in another package now. */
-async function moveWorkers(tenant: Tenant, ids: readonly string[], { program, package: at }: Seen): Promise<void> {
+async function moveWorkers(tenant: Tenant, ids: readonly string[], seen: Seen): Promise<void> {
+  const { program, package: at, day } = seen;
   const all = await workerServed.loadAll(tenant, { column: 'id', values: ids, lock: true });
   const changed = { status: 'active', ...(typeof at === 'number' && { package: at }) };
   await editMany(
     workerServed,
     tenant,
-    all.filter((one) => isElsewhere(one, at)).map((loaded) => ({ loaded, changed })),
+    all.filter((one) => isNews(one, day) && isElsewhere(one, at)).map((loaded) => ({ loaded, changed })),
     { program },
   );
 }
 
 async function keepAttendance(tenant: Tenant, program: string, after: Readonly<Values>): Promise<void> {
-  const { participants, held_from: from, package: at } = after;
-  const rows = Array.isArray(participants) ? (participants as Values[]) : [];
+  const { participants, held_from: from, package: at, target_group: group } = after;
+  // children of a school and passers-by are nobody's workers
+  const isOurs = !(OUTSIDERS as readonly unknown[]).includes(group);
+  const rows = isOurs && Array.isArray(participants) ? (participants as Values[]) : [];
   const { db, now } = tenant;
   await lockUntilEnd(db, REGISTER_LOCK);
-  const seen: Seen = { program, package: at, rows };
+  const day = dayAt(typeof from === 'string' ? new Date(from) : now, await timeZoneOf(db));
+  const seen: Seen = { program, package: at, rows, day };
   const ids = await workersOf(tenant, seen);
   await moveWorkers(tenant, ids, seen);
-  const day = dayAt(typeof from === 'string' ? new Date(from) : now, await timeZoneOf(db));
   await sql`delete from safety_attendance a where ${own('a')} and a.program = ${program}`.execute(db);
   await sql`insert into safety_attendance (organisation_id, program, worker, held_on)
     select ${ownId}, ${program}, u.id, ${day}::date from unnest(${ids}::uuid[]) as u(id) on conflict do nothing`.execute(

@@ -10,7 +10,8 @@ import { frameOf } from '#kernel/sheets/paper-frame.ts';
 import { statisticsOf } from '../statistics/reckon.ts';
 import { statisticsRights } from '../statistics/seen-sources.ts';
 import { figuresSheet, linesSheet, standingSheet, type Laid } from './month-book.ts';
-import { linesOfMonth, packageCodes } from './month-lines.queries.ts';
+import { packageNames } from '../statistics/lines.queries.ts';
+import { linesOfMonth } from './month-lines.queries.ts';
 import { monthParts } from './month-parts.ts';
 import { namesOf, wordsIn } from './words.ts';
 
@@ -24,20 +25,20 @@ declareComposed({
   said: async (tenant, { month, package: of }, language) =>
     [
       monthName(month, language),
-      of === undefined ? wordsIn(language)('stats.allPackages') : (await packageCodes(tenant)).get(of),
+      of === undefined ? wordsIn(language)('stats.allPackages') : (await packageNames(tenant)).get(of),
     ]
       .filter(Boolean)
       .join(' · '),
   async rights(tenant, { package: of }) {
     // another's package is as one that there is not
-    if (of !== undefined && !(await packageCodes(tenant)).has(of)) throw new ApiError('not_found');
+    if (of !== undefined && !(await packageNames(tenant)).has(of)) throw new ApiError('not_found');
     return statisticsRights(tenant.permissions);
   },
   async compose(tenant, asked, { language, timeZone, publicUrl }) {
     const t = wordsIn(language);
     const statistics = await statisticsOf(tenant, asked);
     const lines = await linesOfMonth(tenant, asked);
-    const codes = await packageCodes(tenant);
+    const codes = await packageNames(tenant);
     const of = asked.package === undefined ? t('stats.allPackages') : (codes.get(asked.package) ?? '');
     const title = `${t(`name.${KEY}`)} · ${monthName(asked.month, language)}`;
     const facts = [

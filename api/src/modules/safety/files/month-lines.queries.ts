@@ -7,7 +7,6 @@ import {
   type LineKind,
 } from '@chainage/shared/contracts/safety/statistics/figures';
 import type { StatisticsLine, StatisticsQuery } from '@chainage/shared/contracts/safety/statistics/statistics';
-import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { injuriesIn } from '../statistics/injuries.queries.ts';
 import { lineRows, ROW_KINDS } from '../statistics/lines.sql.ts';
@@ -64,12 +63,3 @@ export async function linesOfMonth(
   );
 }
 export type MonthLines = Awaited<ReturnType<typeof linesOfMonth>>;
-
-export async function packageCodes({ db }: Pick<Tenant, 'db'>): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-  }>`select p.id::int as id, concat_ws(' · ', p.code, p.name) as name
-    from package p where ${own('p')}`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

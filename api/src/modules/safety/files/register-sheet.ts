@@ -12,7 +12,7 @@ import { cursorOf } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { programServed } from '../program.served.ts';
-import { packageCodes } from './month-lines.queries.ts';
+import { packageNames } from '../statistics/lines.queries.ts';
 import { namesOf, wordsIn } from './words.ts';
 
 const KEY = SAFETY_FILES.register;
@@ -54,7 +54,7 @@ declareSheet<z.infer<typeof query>>({
   },
   async page(reader, asked, cursor) {
     const { results, next } = await page(reader, asked, { limit: ROWS, ...(cursor && { cursor }) });
-    const codes = await packageCodes(reader);
+    const codes = await packageNames(reader);
     return {
       rows: results.map((row) => ({
         ...row,
@@ -66,7 +66,7 @@ declareSheet<z.infer<typeof query>>({
   },
   async named(reader, asked): Promise<Record<string, string>> {
     const { package: of } = asked as { package?: number };
-    const name = of === undefined ? undefined : (await packageCodes(reader)).get(of);
+    const name = of === undefined ? undefined : (await packageNames(reader)).get(of);
     return name === undefined ? {} : { package: name };
   },
   sums: () => ({ of: SUMS }),

@@ -1,15 +1,16 @@
 /** What people are told of safety programmes and what they found, by event. */
 export const programEn: Readonly<Record<string, string>> = {
-  submitted: '{{by}} asks you to approve {{number}}',
+  submitted: '{{by}} asks you to approve the programme {{number}}',
   completed: '{{number}} was held: please verify what {{by}} wrote down',
-  returned: '{{by}} sent {{number}} back',
-  rejected: '{{by}} rejected {{number}}',
-  approved: '{{number}} is approved',
-  closed: '{{by}} verified and closed {{number}}',
-  reopened: '{{by}} reopened {{number}}',
-  cancelled: '{{by}} cancelled {{number}}',
+  returned: '{{by}} sent the programme {{number}} back',
+  rejected: '{{by}} rejected the programme {{number}}',
+  approved: 'The programme {{number}} is approved',
+  closed: '{{by}} verified and closed the programme {{number}}',
+  reopened: '{{by}} reopened the programme {{number}}',
+  cancelled: '{{by}} cancelled the programme {{number}}',
   reminder: 'Tomorrow: {{number}}',
-  commented: '{{by}} commented on {{number}}',
+  today: 'Today: {{number}}',
+  commented: '{{by}} commented on the programme {{number}}',
 };
 export const findingEn: Readonly<Record<string, string>> = {
   given: '{{by}} gave you a finding of {{number}} to put right',

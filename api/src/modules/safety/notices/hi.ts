@@ -1,15 +1,16 @@
 /** What people are told of safety programmes and what they found, by event. */
 export const programHi: Readonly<Record<string, string>> = {
-  submitted: '{{by}} चाहते हैं कि आप {{number}} मंज़ूर करें',
+  submitted: '{{by}} चाहते हैं कि आप कार्यक्रम {{number}} मंज़ूर करें',
   completed: '{{number}} हो गया: {{by}} ने जो लिखा, उसे जाँचें',
-  returned: '{{by}} ने {{number}} वापस भेजा',
-  rejected: '{{by}} ने {{number}} नामंज़ूर किया',
-  approved: '{{number}} मंज़ूर हुआ',
-  closed: '{{by}} ने {{number}} जाँचकर बंद किया',
-  reopened: '{{by}} ने {{number}} फिर से खोला',
-  cancelled: '{{by}} ने {{number}} रद्द किया',
+  returned: '{{by}} ने कार्यक्रम {{number}} वापस भेजा',
+  rejected: '{{by}} ने कार्यक्रम {{number}} नामंज़ूर किया',
+  approved: 'कार्यक्रम {{number}} मंज़ूर हुआ',
+  closed: '{{by}} ने कार्यक्रम {{number}} जाँचकर बंद किया',
+  reopened: '{{by}} ने कार्यक्रम {{number}} फिर से खोला',
+  cancelled: '{{by}} ने कार्यक्रम {{number}} रद्द किया',
   reminder: 'कल है: {{number}}',
-  commented: '{{by}} ने {{number}} पर टिप्पणी की',
+  today: 'आज है: {{number}}',
+  commented: '{{by}} ने कार्यक्रम {{number}} पर टिप्पणी की',
 };
 export const findingHi: Readonly<Record<string, string>> = {
   given: '{{by}} ने {{number}} की एक कमी ठीक करने के लिए आपको दी',

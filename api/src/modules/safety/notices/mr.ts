@@ -1,15 +1,16 @@
 /** What people are told of safety programmes and what they found, by event. */
 export const programMr: Readonly<Record<string, string>> = {
-  submitted: '{{by}} यांनी {{number}} मंजूर करायला सांगितले आहे',
+  submitted: '{{by}} यांनी कार्यक्रम {{number}} मंजूर करायला सांगितले आहे',
   completed: '{{number}} झाले: {{by}} यांनी लिहिलेले तपासा',
-  returned: '{{by}} यांनी {{number}} परत पाठवले',
-  rejected: '{{by}} यांनी {{number}} नामंजूर केले',
-  approved: '{{number}} मंजूर झाले',
-  closed: '{{by}} यांनी {{number}} तपासून बंद केले',
-  reopened: '{{by}} यांनी {{number}} पुन्हा उघडले',
-  cancelled: '{{by}} यांनी {{number}} रद्द केले',
+  returned: '{{by}} यांनी कार्यक्रम {{number}} परत पाठवला',
+  rejected: '{{by}} यांनी कार्यक्रम {{number}} नामंजूर केला',
+  approved: 'कार्यक्रम {{number}} मंजूर झाला',
+  closed: '{{by}} यांनी कार्यक्रम {{number}} तपासून बंद केला',
+  reopened: '{{by}} यांनी कार्यक्रम {{number}} पुन्हा उघडला',
+  cancelled: '{{by}} यांनी कार्यक्रम {{number}} रद्द केला',
   reminder: 'उद्या आहे: {{number}}',
-  commented: '{{by}} यांनी {{number}} वर टिप्पणी केली',
+  today: 'आज आहे: {{number}}',
+  commented: '{{by}} यांनी कार्यक्रम {{number}} वर टिप्पणी केली',
 };
 export const findingMr: Readonly<Record<string, string>> = {
   given: '{{by}} यांनी {{number}} मधील एक त्रुटी दुरुस्त करायला तुम्हाला दिली',

@@ -30,7 +30,14 @@ const subjectAt =
 
 export const programNotices = (visible: Scopes['visible']): NoticeRules<About> => ({
   texts: { en: programEn, hi: programHi, mr: programMr },
-  groups: { submitted: 'todo', approved: 'todo', completed: 'todo', reminder: 'todo', commented: 'talk' },
+  groups: {
+    submitted: 'todo',
+    approved: 'todo',
+    completed: 'todo',
+    reminder: 'todo',
+    today: 'todo',
+    commented: 'talk',
+  },
   about: (tenant, id) => sql`select p.id, coalesce(p.number, p.title, '') as number, coalesce(p.title, '') as name,
       p.chainage_from as chainage, p.direction
     from safety_program p where ${own('p')} and p.id = ${id} and ${visible(tenant, 'p')}`,

@@ -4,11 +4,11 @@ import { CARDS_MOST, passPlace } from '@chainage/shared/contracts/safety/pass-pl
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { uuid } from '@chainage/shared/contracts/fields';
-import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatDate } from '@chainage/shared/lib/format/date';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
+import { sayOf, type Say } from '#kernel/papers/say.ts';
 import { declareComposed, type Draw } from '#kernel/sheets/composed.ts';
-import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
+import { frameOf } from '#kernel/sheets/paper-frame.ts';
 import type { PaperCard } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { passCode, passSigner, type PassSigner } from './pass-key.ts';
@@ -17,8 +17,7 @@ import { printedPasses, type PrintedPass } from './pass.queries.ts';
 /** As a `report_key`. */
 export const CARD_FILE = 'safety_pass_card';
 
-const said = (language: ExcelLanguage): Texts => textsOf('safety', language, ['people/']);
-const word = (t: Texts, key: string): string => t(key) ?? plainName(key.split('.').at(-1) ?? key);
+const wordsIn = (language: ExcelLanguage): Say => sayOf('safety', language, ['people/']);
 
 /** Ids with commas between, as filters of files are texts. */
 const idsIn = () =>
@@ -35,27 +34,27 @@ async function toPrint({ db }: Tenant, { passes }: Query): Promise<PrintedPass[]
   return found;
 }
 
-function factsOf(t: Texts, pass: PrintedPass): [string, string][] {
+function factsOf(say: Say, pass: PrintedPass): [string, string][] {
   const { work, site, valid_from: from, valid_until: until, trained_on: trained, training_no: no } = pass;
   return [
-    ...(work ? [[word(t, 'passes.card.for'), word(t, `option.work.${work}`)] as [string, string]] : []),
-    ...(site ? [[word(t, 'field.site'), site] as [string, string]] : []),
-    [word(t, 'passes.card.days'), `${formatDate(from)} – ${formatDate(until)}`],
+    ...(work ? [[say('passes.card.for'), say(`option.work.${work}`)] as [string, string]] : []),
+    ...(site ? [[say('field.site'), site] as [string, string]] : []),
+    [say('passes.card.days'), `${formatDate(from)} – ${formatDate(until)}`],
     ...(trained
-      ? [[word(t, 'passes.card.trained'), [formatDate(trained), no].filter(Boolean).join(' · ')] as [string, string]]
+      ? [[say('passes.card.trained'), [formatDate(trained), no].filter(Boolean).join(' · ')] as [string, string]]
       : []),
-    [word(t, 'field.number'), pass.number],
+    [say('field.number'), pass.number],
   ];
 }
 
 interface Printing {
-  t: Texts;
+  say: Say;
   tenant: Pick<Tenant, 'organisationName' | 'organisationCode'>;
   signer: PassSigner;
   publicUrl: string;
 }
 
-async function cardOf(pass: PrintedPass, draw: Draw, { t, tenant, signer, publicUrl }: Printing): Promise<PaperCard> {
+async function cardOf(pass: PrintedPass, draw: Draw, { say, tenant, signer, publicUrl }: Printing): Promise<PaperCard> {
   const { holder, trade, employer, face, pass_type: type } = pass;
   const photo = face && {
     ...face,
@@ -65,11 +64,11 @@ async function cardOf(pass: PrintedPass, draw: Draw, { t, tenant, signer, public
   const { training_no: _, status: __, face: ___, ...says } = pass;
   return {
     organisation: tenant.organisationName,
-    title: word(t, `option.pass_type.${type}`),
+    title: say(`option.pass_type.${type}`),
     face: (photo && (await draw(photo))) ?? null,
     name: holder,
     lines: [trade, employer].filter((line) => line !== null),
-    facts: factsOf(t, pass),
+    facts: factsOf(say, pass),
     code: passCode(signer, { ...says, organisation: tenant.organisationCode }, publicUrl),
   };
 }
@@ -78,7 +77,7 @@ declareComposed<Query>({
   key: CARD_FILE,
   query: z.strictObject({ passes: idsIn() }),
   names: Object.fromEntries(
-    EXCEL_LANGUAGES.map((language) => [language, word(said(language), 'passes.card.file')]),
+    EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)('passes.card.file')]),
   ) as Record<ExcelLanguage, string>,
   formats: ['pdf'],
   said: async (tenant, query) => {
@@ -96,7 +95,7 @@ declareComposed<Query>({
     return [ISSUES_PASSES];
   },
   async compose(tenant, query, { language, publicUrl, timeZone, deps }) {
-    const t = said(language);
+    const say = wordsIn(language);
     const passes = await toPrint(tenant, query);
     const signer = await passSigner(deps);
     return {
@@ -104,14 +103,12 @@ declareComposed<Query>({
       rows: passes.length,
       async paper(draw) {
         const cards: PaperCard[] = [];
-        for (const pass of passes) cards.push(await cardOf(pass, draw, { t, tenant, signer, publicUrl }));
+        for (const pass of passes) cards.push(await cardOf(pass, draw, { say, tenant, signer, publicUrl }));
         return {
-          organisation: tenant.organisationName,
-          title: word(t, 'passes.card.file'),
+          ...frameOf(tenant, language),
+          title: say('passes.card.file'),
           lines: [],
           address: publicUrl + passPlace.pages.list,
-          foot: `${tenant.organisationName} · ${tenant.memberName} · ${formatDateTime(tenant.now)}`,
-          pages: SHEET_WORDS[language].pages,
           parts: [{ as: 'cards', cards }],
         };
       },

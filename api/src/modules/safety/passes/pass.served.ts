@@ -1,7 +1,8 @@
 /** Passes as the kernel serves them: issued to whoever stood in the training, never changed, taken back with a reason. */
 import type { FieldCode, FieldError } from '@chainage/shared/contracts/field-codes';
 import { safetyPass } from '@chainage/shared/contracts/safety/pass';
-import { HELD_STATES, TRAINING_TYPES } from '@chainage/shared/contracts/safety/pass-place';
+import { TRAINING_TYPES } from '@chainage/shared/contracts/safety/pass-place';
+import { HELD_STATES } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';

@@ -6,10 +6,13 @@ import { outcome, type Answer, type Client } from '#testing/client.ts';
 import { takePhoto } from '#testing/photo.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
+import { findComposed, type Composition } from '#kernel/sheets/composed.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { CARD_FILE } from '../passes/card-file.ts';
 import { passCode, passSigner } from '../passes/pass-key.ts';
 import {
   heldData,
+  hence,
   makeProgram,
   programBody,
   readProgram,
@@ -51,8 +54,8 @@ afterAll(() => test.close());
 const faults = (answer: Answer) =>
   answer.json<{ errors?: { path: string; code: string }[] }>().errors?.map(({ path, code }) => `${path} ${code}`);
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const training = (participants: readonly Record<string, unknown>[]) =>
-  heldTraining({ officer, manager, ids }, participants);
+const training = (participants: readonly Record<string, unknown>[], ...changes: Record<string, unknown>[]) =>
+  heldTraining({ officer, manager, ids }, participants, ...changes);
 
 it('enters whoever was there once, under every spelling, and knows where they were seen last', async () => {
   const known = await makeWorker(officer, { name: 'Dilip Gaikwad', person_no: 'SI-007', status: 'has_left' });
@@ -69,6 +72,13 @@ it('enters whoever was there once, under every spelling, and knows where they we
   const back = (await officer.get(`${WORKER}${known}/`)).json<Record<string, unknown>>();
   // who had gone and stands in a list has come back
   expect(back).toMatchObject({ name: 'Dilip Gaikwad', status: 'active', package: ids.package, version: 2 });
+  // what is written down late says nothing of whoever was seen since
+  await officer.patch(`${WORKER}${known}/`, { version: 2, status: 'has_left' });
+  await training([{ name: 'Dilip Gaikwad', person_no: 'SI-007' }], {}, { held_from: hence(-50), held_to: hence(-49) });
+  expect((await officer.get(`${WORKER}${known}/`)).json()).toMatchObject({ status: 'has_left', version: 3 });
+  // children of a school are nobody's workers
+  await training([{ name: 'Asha of class seven' }], { target_group: 'school' });
+  expect(await workersNamed(crew, 'asha')).toEqual([]);
   expect(faults(await officer.post(WORKER, workerBody({ name: 'ramesh pawar', employer: 'SHAKTI INFRA' })))).toEqual([
     'name duplicate',
   ]);
@@ -77,6 +87,7 @@ it('enters whoever was there once, under every spelling, and knows where they we
   expect(await workersNamed(crew, 'vinod shinde')).toEqual([
     expect.objectContaining({ employer: 'Other Labour', person_no: 'SI-7' }),
   ]);
+  expect(faults(await officer.post(WORKER, workerBody({ name: '-' })))).toEqual(['name invalid']);
 });
 
 it('refuses a list with somebody in it twice at their row, and counts the man-hours of the others exactly', async () => {
@@ -219,6 +230,7 @@ describe('a pass', () => {
       await issue(),
       await issue({ pass_type: 'induction', work: null, site: null, valid_until: day(300) }),
     ];
+    const compose = jest.spyOn(findComposed(CARD_FILE)!, 'compose');
     const ask = (client: Client, passes: string[]) => client.post(RENDER, { passes, language: 'hi' });
     expect((await ask(crew, [cards[0]!.id])).statusCode).toBe(403);
     expect((await ask(stranger, [cards[0]!.id])).statusCode).toBe(404);
@@ -236,6 +248,14 @@ describe('a pass', () => {
       data: { file_url: string };
     }>();
     expect(done).toEqual({ session_id: job.session_id, status: 'success', data: { file_url: expect.any(String) } });
+    // what the job signed is ours, as any scanner of ours says
+    const { paper } = await (compose.mock.results.at(-1)!.value as Promise<Composition>);
+    const [printed] = (await paper(() => Promise.resolve(undefined))).parts;
+    const made = printed?.as === 'cards' ? printed.cards : [];
+    const { keys } = (await crew.get(CHECKS)).json<{ keys: PassKey[] }>();
+    const read = await Promise.all(made.map(({ code }) => readPass(code, keys)));
+    const at = { today: day(0), organisation: 'BVT', revoked: [] };
+    expect(read.map((one) => 'says' in one && standingOf(one.says, at))).toEqual(['valid', 'valid']);
     for (const client of [manager, stranger])
       expect((await client.get(`${RENDER}${job.session_id}/`)).statusCode).toBe(404);
     const file = await test.app.inject({ url: done.data.file_url, cookies: officer.cookies });

@@ -45,11 +45,12 @@ export async function heldTraining(
   { officer, manager, ids }: { officer: Client; manager: Client; ids: SafetyIds },
   participants: readonly Record<string, unknown>[],
   changes: Record<string, unknown> = {},
+  held: Record<string, unknown> = {},
 ): Promise<string> {
   const id = await makeProgram(officer, programBody(ids, { program_type: INDUCTION, title: 'Induction', ...changes }));
   taken(await takeStep(officer, id, 'submit'), 'submit');
   taken(await takeStep(manager, id, 'approve'), 'approve');
-  taken(await takeStep(officer, id, 'resolve', { data: heldData({ participants }) }), 'resolve');
+  taken(await takeStep(officer, id, 'resolve', { data: heldData({ participants, ...held }) }), 'resolve');
   return id;
 }
 

@@ -1,5 +1,6 @@
 /** Workers of contractors as the kernel serves them: nobody stands in the register twice, under whatever spelling. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { isNameless } from '@chainage/shared/contracts/safety/attendance';
 import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
 import { safetyWorker } from '@chainage/shared/contracts/safety/worker';
 import { WORKER_STATES } from '@chainage/shared/contracts/safety/worker-place';
@@ -29,6 +30,10 @@ const wrap = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['name_key', 'employer_key', 'no_key'],
   toColumns: (values, before) => ({ ...served.toColumns(values, before), ...withKeys(values, before) }),
+  // before the worker's row, as whoever completes a program takes them
+  async beforeLock({ db }, names) {
+    if (WHO.some((name) => names.includes(name))) await lockUntilEnd(db, REGISTER_LOCK);
+  },
   async settles(tenant, { id, values, after }) {
     if (!WHO.some((name) => name in values)) return { values: {} };
     const keys = personKeys(after);
@@ -37,7 +42,10 @@ const wrap = (served: PlainTable): PlainTable => ({
     const same = others.find((other) => other.id !== id && isSamePerson(other, keys));
     const at = same?.no_key && same.no_key === keys.no_key ? 'person_no' : 'name';
     const errors: FieldError[] = same ? [{ path: at, code: 'duplicate', message: 'Stands in the register' }] : [];
-    return { values: {}, errors };
+    const nameless: FieldError[] = isNameless(after)
+      ? [{ path: 'name', code: 'invalid', message: 'No letters in it' }]
+      : [];
+    return { values: {}, errors: [...errors, ...nameless] };
   },
 });
 

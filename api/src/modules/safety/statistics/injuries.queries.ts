@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countHurt, type Counted } from '@chainage/shared/contracts/safety/statistics/rates';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
-import { dayAt, inTime, REPORTED, type Period } from './lines.sql.ts';
+import { dayAt, inTime, labelsOf, REPORTED, type Period } from './lines.sql.ts';
 
 interface Reported {
   id: string;
@@ -31,7 +31,7 @@ interface Row extends Reported {
 export async function injuriesIn(db: Db, period: Period): Promise<Injury[]> {
   const { rows } = await sql<Row>`
     select i.id, i.issue_type, i.number, ${dayAt(sql.ref('i.sorted_at'))}::text as day, i.package::int as package, c.label as what,
-      case when c.attributes -> 'labels' is null then '{}'::jsonb else c.attributes -> 'labels' end as what_labels,
+      ${labelsOf('c')} as what_labels,
       case when i.issue_type = 'occupational' then c.code end as classification, (i.details ->> 'days_lost')::int as days_lost,
       h.killed, h.grievous, h.minor
     from issue i
@@ -43,7 +43,7 @@ export async function injuriesIn(db: Db, period: Period): Promise<Injury[]> {
         from jsonb_array_elements(case when jsonb_typeof(p.all) = 'array' then p.all else '[]'::jsonb end) r
         where i.issue_type = 'occupational' or r ->> 'person' = 'worker') h
     where ${own('i')} and i.issue_type in ('occupational', 'highway') and i.status in ${REPORTED}
-      and ${inTime(sql.ref('i.sorted_at'), period)}
+      and (i.issue_type = 'occupational' or h.killed + h.grievous + h.minor > 0) and ${inTime(sql.ref('i.sorted_at'), period)}
       and ${period.package === undefined ? sql`true` : sql`i.package = ${period.package}::bigint`}
     order by i.sorted_at, i.id`.execute(db);
   return rows.map(({ classification, days_lost: daysLost, killed, grievous, minor, ...row }) => ({

@@ -7,17 +7,17 @@ import type {
   StatisticsLines,
 } from '@chainage/shared/contracts/safety/statistics/statistics';
 import { own } from '#kernel/database/own.ts';
-import type { Db } from '#kernel/database/connect.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, toList } from '#kernel/lists/paging.ts';
-import { readPage } from '#kernel/lists/read-page.ts';
+import { readPageAnd } from '#kernel/lists/read-page.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { injuriesIn } from './injuries.queries.ts';
 import { lineRows } from './lines.sql.ts';
 import { isInjuryKind, periodOf, shiftHours, type InjuryKind } from './reckon.ts';
 import { seesSource } from './seen-sources.ts';
 
-async function packageNames(db: Db): Promise<Map<number, string>> {
+/** Packages as statistics call them, by their id. */
+export async function packageNames({ db }: Pick<Tenant, 'db'>): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -27,7 +27,7 @@ async function packageNames(db: Db): Promise<Map<number, string>> {
 }
 
 async function injuryLines({ db }: Tenant, query: LinesQuery, kinds: readonly InjuryKind[]) {
-  const names = await packageNames(db);
+  const names = await packageNames({ db });
   return (await injuriesIn(db, periodOf(query.span, query))).flatMap(({ counted, ...row }): StatisticsLine[] => {
     const amount = kinds.reduce((sum, kind) => sum + counted[kind], 0);
     if (amount === 0) return [];
@@ -51,18 +51,19 @@ export async function linesOf(tenant: Tenant, query: LinesQuery, url: string): P
   const rows = lineRows(kinds, periodOf(query.span, query), await shiftHours(db));
   const asked = code === undefined ? sql`true` : sql`l.code = ${code}`;
   const places = as === 'hours' ? sql`2` : sql`0`;
-  const page = await readPage<StatisticsLine>(db, {
-    rows: sql`select l.source, l.id, l.issue_type, l.number, l.day::text as day, l.package::int as package,
-        case when p.id is null then null else concat_ws(' · ', p.code, p.name) end as package_label, l.what, l.what_labels,
-        round(l.amount, ${places}::int)::text as amount
-      from (${rows}) l left join package p on ${own('p')} and p.id = l.package where ${asked}`,
-    sortable: ['day'],
-    query,
-    url,
-  });
-  const { rows: sums } = await sql<{
-    total: string;
-  }>`select round(coalesce(sum(l.amount), 0), ${places}::int)::text as total
-    from (${rows}) l where ${asked}`.execute(db);
-  return { ...page, total: sums[0]?.total ?? '0' };
+  const { page, whole } = await readPageAnd<StatisticsLine & { exact: number }, string>(
+    db,
+    {
+      rows: sql`select l.source, l.id, l.issue_type, l.number, l.day::text as day, l.package::int as package,
+          case when p.id is null then null else concat_ws(' · ', p.code, p.name) end as package_label, l.what, l.what_labels,
+          round(l.amount, ${places}::int)::text as amount, l.amount as exact
+        from (${rows}) l left join package p on ${own('p')} and p.id = l.package where ${asked}`,
+      sortable: ['day'],
+      query,
+      url,
+    },
+    // of what is added up as it is, not of what each line shows
+    sql`round(coalesce(sum(exact), 0), ${places}::int)::text`,
+  );
+  return { ...page, results: page.results.map(({ exact: _, ...line }) => line), total: whole ?? '0' };
 }

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
+import { HELD_STATES, OUTSIDERS } from '@chainage/shared/contracts/safety/states';
 import type { LineKind } from '@chainage/shared/contracts/safety/statistics/figures';
 import { daysAfter } from '@chainage/shared/lib/format/days';
 import { own } from '#kernel/database/own.ts';
@@ -16,14 +17,13 @@ export interface Period {
   package?: number | undefined;
 }
 
+const words = (all: readonly string[]) => sql`(${sql.join(all.map((one) => sql.lit(one)))})`;
+
 /** Sheets that were handed in: what a draft says may still go. */
 const COUNTED_SHEETS = sql`('submitted', 'approved')`;
 /** Of programs that took place. */
-export const HELD_STATES = ['completed', 'closed'] as const;
-const HELD = sql`(${sql.join(HELD_STATES.map((state) => sql.lit(state)))})`;
-export const REPORTED = sql`(${sql.join(REPORTED_STATUSES.map((state) => sql.lit(state)))})`;
-/** Whoever they teach is at no work of ours. */
-const OUTSIDERS = sql`('public', 'school')`;
+export const HELD = words(HELD_STATES);
+export const REPORTED = words(REPORTED_STATUSES);
 
 type Column = ReturnType<typeof sql.ref>;
 
@@ -39,7 +39,7 @@ export const inTime = (at: Column, { from, to }: Period): RawBuilder<SqlBool> =>
     and ${at} < ${startOfDay(daysAfter(to, 1))}::timestamptz`;
 
 export const dayAt = (at: Column): RawBuilder<string> => sql<string>`(${at} at time zone 'Asia/Kolkata')::date`;
-const labelsOf = (alias: string) => {
+export const labelsOf = (alias: string) => {
   const attributes = sql.ref(`${alias}.attributes`);
   return sql`case when ${attributes} -> 'labels' is null then '{}'::jsonb else ${attributes} -> 'labels' end`;
 };
@@ -66,7 +66,7 @@ const programs = (period: Period) => sql`
     k.kind, t.code, k.amount
   from safety_program g join lookup t on ${own('t')} and t.id = g.program_type
     cross join lateral (values ('held', 1::numeric), ('attended', g.participant_count::numeric), ('program_hours', g.man_hours),
-      ('added_hours', case when g.target_group in ${OUTSIDERS} or exists (select from dpr_entry e
+      ('added_hours', case when g.target_group in ${words(OUTSIDERS)} or exists (select from dpr_entry e
         where ${own('e')} and e.package = g.package and e.work_date = ${dayAt(sql.ref('g.held_from'))}
           and e.status in ${COUNTED_SHEETS} and ${peopleOn(sql.ref('e.manpower'))} > 0) then 0 else g.man_hours end)
     ) k(kind, amount)

@@ -6,7 +6,7 @@ import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
-import { HELD_STATES, inTime, type Period } from './lines.sql.ts';
+import { HELD, inTime, labelsOf, type Period } from './lines.sql.ts';
 
 type Counts = Pick<Standing, 'planned' | 'held' | 'missed' | 'to_come'>;
 interface Row extends Counts, Pick<Standing, 'code' | 'label' | 'labels'> {
@@ -32,7 +32,7 @@ export async function standingOf(db: Db, { month, package: of }: StatisticsQuery
   const period: Period = { from: `${month}-01`, to: daysAfter(monthsAfter(`${month}-01`, 1), -1), package: of };
   const agreed = targetsIn(await targetRows(db, of), month);
   const inPackage = of === undefined ? sql`true` : sql`g.package = ${of}::bigint`;
-  const held = sql`g.status in (${sql.join(HELD_STATES.map((state) => sql.lit(state)))})`;
+  const held = sql`g.status in ${HELD}`;
   const waits = sql`g.status in ('pending_review', 'approved')`;
   const planned = inTime(sql.ref('g.planned_at'), period);
   const { rows } = await sql<Row>`
@@ -44,7 +44,7 @@ export async function standingOf(db: Db, { month, package: of }: StatisticsQuery
       from safety_program g where ${own('g')} and ${inPackage}
         and (${planned} or ${inTime(sql.ref('g.held_from'), period)}) group by g.program_type)
     select t.id::int as program_type, t.code, t.label,
-      case when t.attributes -> 'labels' is null then '{}'::jsonb else t.attributes -> 'labels' end as labels,
+      ${labelsOf('t')} as labels,
       coalesce(c.planned, 0) as planned, coalesce(c.held, 0) as held, coalesce(c.missed, 0) as missed,
       coalesce(c.to_come, 0) as to_come
     from lookup t left join counted c on c.program_type = t.id

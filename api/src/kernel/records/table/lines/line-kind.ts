@@ -21,7 +21,7 @@ export interface OnSheet {
 /** A line with what hangs on its sheet. */
 export const onSheetOf = (line: TableRecord, sheet: LineSheet | undefined): TableRecord => ({
   ...line,
-  record: { ...line.record, sheet_author: sheet?.created_by },
+  record: { ...line.record, sheet_author: sheet?.created_by, sheet_seen: sheet?.seen },
   sheet,
 });
 
