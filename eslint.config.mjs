@@ -109,7 +109,7 @@ const noSleeping = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '**/data/', '.cache/', 'test-results/', '**/coverage/'] },
+  { ignores: ['**/node_modules/', '**/dist/', '**/data/', '**/.cache/', 'test-results/', '**/coverage/'] },
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
     extends: [tseslint.configs.recommended],

@@ -1,5 +1,5 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
+import { timeoutSignal } from './timeout-signal.ts';
 
 /** Until the next question: short while the server is away; else long, and only while somebody looks. */
 const ASK_AGAIN_MS = { away: 15_000, here: 30_000 };

@@ -1,4 +1,4 @@
-import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
+import { timeoutSignal } from '#app/timeout-signal.ts';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { fileFromSets, pointedSet } from '#offline/set-store.ts';
 

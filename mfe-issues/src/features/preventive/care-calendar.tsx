@@ -1,7 +1,8 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
-import { daysAfter, monthsAfter, weeksOf } from '@chainage/shared/lib/format/days';
+import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { weeksOf } from '@chainage/shared/kit/page/weeks.ts';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMonthName, useWeekdayName } from '@chainage/shared/kit/page/calendar-names.ts';

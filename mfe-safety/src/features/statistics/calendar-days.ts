@@ -1,5 +1,6 @@
 /** Which days a calendar shows, and how a programme stands on its day. */
-import { daysAfter, mondayOf, monthsAfter } from '@chainage/shared/lib/format/days';
+import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { mondayOf } from '@chainage/shared/kit/page/weeks.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 
 export type CalendarBy = 'month' | 'week';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { weeksOf } from '#lib/format/days.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWeekdayName } from './calendar-names.ts';
+import { weeksOf } from './weeks.ts';
 import styles from './days-grid.module.css';
 
 interface Props {

@@ -15,14 +15,3 @@ export function monthsAfter(day: string, months: number): string {
 
 /** The day so many days later. */
 export const daysAfter = (day: string, days: number): string => toDay(toTime(day) + days * DAY);
-
-/** The Monday of the week that a day lies in. */
-export const mondayOf = (day: string): string => daysAfter(day, -((new Date(toTime(day)).getUTCDay() + 6) % 7));
-
-/** The weeks that a period reaches into, each from a Monday on. */
-export function weeksOf(first: string, last: string): string[][] {
-  const weeks: string[][] = [];
-  for (let day = mondayOf(first); day <= last; day = daysAfter(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => daysAfter(day, at)));
-  return weeks;
-}

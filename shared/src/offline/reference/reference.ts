@@ -107,6 +107,15 @@ async function networkFirst<T>(endpoint: string, reader: string, signal?: AbortS
 }
 
 /**
+ * A list that may have changed a moment ago, as what was revoked: however young the device's copy is, the network is asked first,
+ * for as long as a person waits. Rejects as `loadReference`.
+ */
+export const newestReference = async <T>(endpoint: string): Promise<Loaded<T>> => {
+  const reader = readerKey();
+  return reader === null ? fetchReference<T>(endpoint) : networkFirst<T>(endpoint, reader);
+};
+
+/**
  * A list for a form, by `endpointOf`: the device's while it is young, else the network's, else the device's whatever its
  * age. Rejects with `ApiError` where there is none.
  */

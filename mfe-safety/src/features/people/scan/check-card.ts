@@ -11,13 +11,10 @@ import {
   type RevokedPass,
 } from '@chainage/shared/contracts/safety/pass-text';
 import { dayOf } from '@chainage/shared/lib/format/date';
-import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
-import { fetchReference, loadReference } from '@chainage/shared/offline/reference';
+import { newestReference } from '@chainage/shared/offline/reference';
 
 const OLD_MS = 86_400_000;
-/** Whoever stands at a gate waits this long for the network. */
-const PATIENCE_MS = 3_000;
 
 interface Checks {
   results: readonly RevokedPass[];
@@ -39,16 +36,10 @@ export interface CheckedCard {
 export type Checked =
   { card: CheckedCard } | { why: 'strange' | 'unknown_key' | 'forged' | 'typed' | 'insecure' | 'noLists' };
 
-/** What the server says now; where it is away or slow what this device has, however old. */
-const readChecks = () => {
-  const list = endpointOf(PASS_CHECKS_PATH);
-  return fetchReference<Checks>(list, timeoutSignal(PATIENCE_MS)).catch(() => loadReference<Checks>(list));
-};
-
 export async function checkCard(text: string): Promise<Checked> {
   if (!text.includes(`${SCAN_PAGE}#`)) return { why: text.includes('/') ? 'strange' : 'typed' };
   if (!('subtle' in crypto)) return { why: 'insecure' };
-  const checks = await readChecks().catch(() => undefined);
+  const checks = await newestReference<Checks>(endpointOf(PASS_CHECKS_PATH)).catch(() => undefined);
   if (!checks) return { why: 'noLists' };
   const { results, keys } = checks.data;
   const read = await readPass(text, keys);

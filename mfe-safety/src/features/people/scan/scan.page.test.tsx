@@ -1,6 +1,6 @@
 /** A card before the camera with the network off: valid, expired, revoked, not ours, and how old the device's knowledge is. */
 import { webcrypto } from 'node:crypto';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -14,9 +14,6 @@ import { holdBeforeCamera } from '@chainage/shared/testing/camera';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import ScanPage from './scan.page.tsx';
-
-jest.mock('@chainage/shared/lib/timeout-signal', () => ({ timeoutSignal: jest.fn() }));
-const { timeoutSignal } = jest.requireMock<{ timeoutSignal: jest.Mock }>('@chainage/shared/lib/timeout-signal');
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const says: PassSays = {
@@ -111,16 +108,11 @@ test('a card read by the camera of the phone opens the page; what was said of it
 
 test('on one bar a card is checked by what the phone has, after it was said that it is being checked', async () => {
   useConnectivity.setState({ online: true });
-  const patience = new AbortController();
-  timeoutSignal.mockReturnValueOnce(patience.signal);
-  get.mockImplementation(
-    (_, { signal } = {}) =>
-      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new ApiError('network', 0)))),
-  );
+  get.mockImplementation(() => new Promise(() => undefined));
   const [, hash = ''] = (await ours.print(says)).split('#');
   show([{ path: '*', element: <ScanPage /> }], `/safety-passes/scan#${hash}`);
   expect(await screen.findByText('The card is being checked…')).toBeVisible();
-  act(() => patience.abort());
-  expect(await screen.findByText('Valid')).toBeVisible();
+  // as long as a person waits
+  expect(await screen.findByText('Valid', {}, { timeout: 60_000 })).toBeVisible();
   expect(screen.queryByText('The card is being checked…')).toBeNull();
 });
