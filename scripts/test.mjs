@@ -44,11 +44,23 @@ const gates = [
 /** What a test draws is thrown away soon: with room for more of it (MB) less is copied and searched before. */
 const ROOM_FOR_NEW = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
-/** Tests of one jest project: all, or those that the files reach by imports. */
-function jest(project, wanted, files, workers = 1, env = {}) {
-  const only = wanted === 'related' ? ['--passWithNoTests', '--findRelatedTests', ...files] : [];
-  const parameters = ['--selectProjects', project, `--maxWorkers=${workers}`, ...only];
-  return wanted ? [{ name: project, run: () => tally.suite(project, 'jest', bin('jest'), parameters, env) }] : [];
+/** Tests of one jest project: all, in so many parts that no lane is left alone with them, or those that the files reach by imports. */
+function jest(project, wanted, files, { workers = 1, parts = 1 } = {}) {
+  const step = (name, ...parameters) => ({
+    name,
+    run: () =>
+      tally.suite(
+        name,
+        'jest',
+        bin('jest'),
+        ['--selectProjects', project, `--maxWorkers=${workers}`, ...parameters],
+        ROOM_FOR_NEW,
+      ),
+  });
+  if (!wanted) return [];
+  if (wanted === 'related') return [step(project, '--passWithNoTests', '--findRelatedTests', ...files)];
+  if (parts === 1) return [step(project)];
+  return Array.from({ length: parts }, (_, at) => step(`${project}-${at + 1}`, `--shard=${at + 1}/${parts}`));
 }
 
 /** Each at a port and in a folder of its own, since two of them may run at a time. */
@@ -109,20 +121,22 @@ function building({ journeys, making, infrastructure, processes, budgets }) {
 
 /**
  * In this order: the build first, since most waits for it; then what takes longest, so that no core is left alone with it at
- * the end; what fills gaps last.
+ * the end; what takes both cores by itself last.
  */
 function plan(chosen, files) {
   const made = product(chosen);
+  const [first = [], second = [], ...others] = jest('api', chosen.api, files, { parts: 3 }).map((step) => [step]);
   return [
     ...(made.budgets.length > 0 ? [building(made), ...made.journeys] : []),
     ...gates,
-    ...jest('api', chosen.api, files, 1, ROOM_FOR_NEW),
+    ...first,
     ...made.infrastructure,
+    ...second,
     ...made.processes,
+    ...others.flat(),
     ...made.making,
-    // the last long one: by itself it takes both cores
-    ...jest('unit', chosen.unit, files, 2, ROOM_FOR_NEW),
     ...made.budgets,
+    ...jest('unit', chosen.unit, files, { workers: 2 }),
   ];
 }
 
