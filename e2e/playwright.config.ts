@@ -7,20 +7,32 @@ import { BASE_URL } from './support/server.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Processes and the wire. `faults/browser.spec.ts` is a phone's. */
 const WITHOUT_BROWSER = ['durability/**/*.spec.ts', 'faults/{proxy,outbox}.spec.ts'];
-/** Walked through at one size: what a phone does, or what looks the same on both; what is done at a desk only, there. */
+/**
+ * Walked through at one size: what a phone does, or what looks the same on both; what is done at a desk only, there. A file's own
+ * `test.skip` is asked after its `beforeAll`: left out here, no server is started for nothing.
+ */
 const ON_A_PHONE = [
+  'crew',
+  'dpr',
   'federation',
   'find',
   'modules',
+  'new-field',
+  'new-version',
   'notifications',
+  'offline-set',
+  'patrol-round',
   'pothole',
   'purchase-orders',
   'push',
   'recorder',
   'releases',
+  'safety',
   'session',
+  'sharing',
+  'synchronization',
 ];
-const AT_A_DESK = ['downloads', 'imports', 'platform'];
+const AT_A_DESK = ['downloads', 'imports', 'lists', 'platform', 'print', 'triage'];
 const specs = (names: readonly string[]) => `journeys/{${names.join()}}.spec.ts`;
 const DESK = { viewport: { width: 1366, height: 820 } };
 

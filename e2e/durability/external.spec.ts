@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test, expect } from './support/data-dirs.ts';
 import { ROLE_PASSWORD, type ExternalPostgres } from './support/external-postgres.ts';
 import { signIn } from './support/person.ts';
+import { DEMO, REACHED_BY_OTHERS, statusOfSignIn } from './support/published.ts';
 import { ROOT, start, startAndEnd } from './support/server-process.ts';
 import { send } from './support/wire.ts';
 
@@ -77,26 +78,31 @@ test('with both roles it migrates as the one and works as the other, on an empty
   expect((await second.stop()).code).toBe(0);
 });
 
-test('with one privileged address it makes the role it works as; --demo fills the empty database once', async ({
+test('with one privileged address it makes the role it works as; --demo fills the empty database once, where others reach it too', async ({
   postgres,
   emptyDir: dataDir,
 }) => {
   await postgres.run(role('road_builder', 'createrole'));
   await createDatabase(postgres, 'one', 'road_builder');
   const env = { DATABASE_URL: postgres.urlOf('one', 'road_builder') };
-  const server = await start({ dataDir, env, args: ['--demo'] });
+  const server = await start({ dataDir, env: { ...env, ...REACHED_BY_OTHERS }, args: ['--demo'] });
+  // asked for it has its accounts, and says what that means
+  expect(server.output().stdout).toContain(DEMO);
   expect(server.output().stdout).toContain('patrol_field_crew@bhima.example');
+  expect(server.output().stdout).toContain('the password of its demo accounts is published');
+  expect(await statusOfSignIn(server.url, 'site_engineer@bhima.example')).toBe(200);
   expect(
     await postgres.run(`select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = 'chainage_app'`),
   ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
-  const crew = await signIn(server.url, 'patrol_field_crew@bhima.example');
-  const issues = (await crew.call(server.url, 'organisation/data/issues/')).json()['count'];
-  expect(issues).toBeGreaterThan(0);
+  const issues = () => postgres.run('select count(*)::int from issue', 'one');
+  const filled = await issues();
   expect((await server.stop()).code).toBe(0);
 
   const second = await start({ dataDir, env, args: ['--demo'] });
-  expect((await crew.call(second.url, 'organisation/data/issues/')).json()['count']).toBe(issues);
+  const crew = await signIn(second.url, 'patrol_field_crew@bhima.example');
+  expect((await crew.call(second.url, 'organisation/data/issues/')).json()['count']).toBeGreaterThan(0);
   expect((await second.stop()).code).toBe(0);
+  expect(await issues()).toEqual(filled);
 });
 
 test('with the address of a superuser alone it works as a role without rights', async ({

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { callCrew, newLedger, work, type Acknowledged } from './support/crew-at-work.ts';
 import { test, expect } from './support/data-dirs.ts';
-import { ROLE_PASSWORD } from './support/external-postgres.ts';
+import { ROLE_PASSWORD, startExternalPostgres } from './support/external-postgres.ts';
 import { sha256 } from './support/issues.ts';
 import { startObjectStore } from './support/object-store.ts';
 import { eventually, knowsProcesses } from './support/processes.ts';
@@ -47,23 +47,21 @@ async function lostAt(url: string, photographed: readonly Acknowledged[]): Promi
 }
 
 test('files move to a bucket, and two servers lose nothing of what comes there, whatever is killed', async ({
-  postgres,
-  emptyDir,
+  demoDir,
 }) => {
+  const folders = ['here', 'there'].map((name) => join(demoDir, '..', name)) as [string, string];
+  // what a server kept by itself, its database from here on elsewhere
+  mkdirSync(folders[0]);
+  renameSync(join(demoDir, 'media'), join(folders[0], 'media'));
+  const postgres = await startExternalPostgres(demoDir);
   const store = await startObjectStore();
   try {
-    const role = (name: string) => `create role ${name} login password '${ROLE_PASSWORD}';`;
-    await postgres.run(role('store_owner') + role('store_app'));
-    await postgres.run('create database of_stores owner store_owner');
+    for (const role of ['chainage_owner', 'chainage_app'])
+      await postgres.run(`alter role ${role} login password '${ROLE_PASSWORD}'`);
     const database = {
-      DATABASE_URL: postgres.urlOf('of_stores', 'store_app'),
-      DATABASE_MIGRATION_URL: postgres.urlOf('of_stores', 'store_owner'),
+      DATABASE_URL: postgres.urlOf('chainage', 'chainage_app'),
+      DATABASE_MIGRATION_URL: postgres.urlOf('chainage', 'chainage_owner'),
     };
-    mkdirSync(emptyDir, { recursive: true });
-    const folders = ['here', 'there'].map((name) => join(emptyDir, name)) as [string, string];
-    const before = await start({ dataDir: folders[0], env: database, args: ['--demo'] });
-    expect((await before.stop()).code).toBe(0);
-
     const env = { ...database, ...store.env };
     const refused = await startAndEnd({ dataDir: folders[0], env });
     expect([refused.code, refused.stderr.trim().split('\n')]).toEqual([
@@ -79,7 +77,7 @@ test('files move to a bucket, and two servers lose nothing of what comes there, 
       code: 0,
       output: expect.stringMatching(/\d+ files .* brought over, 0 were there\nAll files of/),
     });
-    renameSync(join(folders[0], 'media'), join(emptyDir, 'media-of-before'));
+    renameSync(join(folders[0], 'media'), join(demoDir, 'media-of-before'));
 
     const ports = [await freePort(), await freePort()] as const;
     const launch = (at: 0 | 1) => start({ dataDir: folders[at], env, port: ports[at] });
@@ -138,5 +136,6 @@ test('files move to a bucket, and two servers lose nothing of what comes there, 
     for (const server of [here, there]) expect((await server.stop()).code).toBe(0);
   } finally {
     await store.stop();
+    await postgres.stop();
   }
 });

@@ -11,8 +11,9 @@ import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 import { arrived, once } from './support/arrived.ts';
-import { badge, becomeReady, fillIn, Phone, submit } from './support/phone.ts';
+import { badge, fillIn, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
+import { copyReady, openReady } from './support/ready-phone.ts';
 import { openDetails } from '#support/report.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
@@ -28,27 +29,39 @@ const KEEPS_NOTHING = /keeps nothing of what you write/;
 const UNTRUE =
   /no room left|is nearly full|Everything has arrived|Nothing waits|Saved on this device|Ready: every page/;
 
+const SITE = join(ROOT, process.env['SITE_DIR'] ?? 'dist/site');
+
+/** The site with this before all that its worker does. */
+function refusingSite(folder: string, refusal: string): string {
+  const site = join(folder, 'site');
+  copySite(SITE, site);
+  const worker = join(site, 'service-worker.js');
+  writeFileSync(worker, `${refusal}\n${readFileSync(worker, 'utf8')}`);
+  for (const packed of ['gz', 'br']) rmSync(`${worker}.${packed}`, { force: true });
+  return site;
+}
+
 interface World {
   server: Started;
   proxy: FaultProxy;
   page: Page;
 }
 
-/** A phone whose browser refuses in page and worker alike. */
+/** A phone whose browser refuses in page and worker alike; where nothing is refused yet, one that is ready. */
 async function refusing(refusal: string, info: TestInfo, play: (world: World) => Promise<void>): Promise<void> {
   const folder = makeOwnFolder('refused-storage');
-  const site = join(folder, 'site');
-  copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
-  const worker = join(site, 'service-worker.js');
-  writeFileSync(worker, `${refusal}\n${readFileSync(worker, 'utf8')}`);
-  for (const packed of ['gz', 'br']) rmSync(`${worker}.${packed}`, { force: true });
-  const server = await startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: site } });
+  const dataDir = join(folder, 'data');
+  const site = refusal ? refusingSite(folder, refusal) : SITE;
+  if (!refusal) await copyReady(dataDir, folder, info);
+  const server = await startWithDemo({ dataDir, env: { SITE_DIR: site } });
   const proxy = new FaultProxy({ target: server.url });
   const phone = new Phone(folder, await proxy.listen(), info);
   try {
-    const page = await phone.open();
-    await page.addInitScript(refusal);
-    await signIn(page, 'patrol_field_crew');
+    const page = refusal ? await phone.open() : await openReady(phone);
+    if (refusal) {
+      await page.addInitScript(refusal);
+      await signIn(page, 'patrol_field_crew');
+    }
     await play({ server, proxy, page });
   } finally {
     await phone.close();
@@ -104,7 +117,6 @@ const LATE = `(${() => {
 
 test('refused between opening the form and Submit: the true reason, and what was typed stays', async ({}, info) => {
   await refusing('', info, async ({ proxy, page }) => {
-    await becomeReady(page);
     await fillIn(page, 'Refused late');
     proxy.setDown(true);
     await page.evaluate(LATE);
@@ -148,7 +160,6 @@ test('a page that holds what has not gone asks before it goes; one that holds no
 
 test('control: a browser that keeps things says none of it', async ({}, info) => {
   await refusing('', info, async ({ proxy, page }) => {
-    await becomeReady(page);
     await fillIn(page, 'Kept');
     proxy.setDown(true);
     await submit(page);

@@ -108,7 +108,7 @@ test.describe('without signal', () => {
 test.describe('written by a crew', () => {
   test.use({ serviceWorkers: 'allow' });
   test.skip(({ isMobile }) => !isMobile, 'what a phone does');
-  const server = ownServer('assets');
+  const server = ownServer('assets', { on: 'phone' });
 
   test('an asset entered without the server arrives with its photo, is changed and found', async ({ browser }) => {
     const recorder = new Recorder();
@@ -157,6 +157,8 @@ test.describe('written by a crew', () => {
     // inspected where nothing answers: it stands so at once, and arrives with its photo
     await page.locator(first).first().click();
     await expect(page.getByText('C-077')).toBeVisible();
+    // while its answer is late the device shows its copy of before the change, and an inspection of that one is asked about
+    await expect(page.getByText('SIGN-L-043250-96').first()).toBeVisible();
     await server.kill();
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     await page.getByRole('radio', { name: 'Poor', exact: true }).check();

@@ -1,22 +1,18 @@
 /** A crew on the road, its server dead: the camera, one sentence, Submit. Every tap and every letter is counted. */
 import { expect, test, type Page } from '@playwright/test';
 import { ownServer } from '../support/own-server.ts';
-import { signIn } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
-import { ON_THE_ROAD } from '../support/place.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const READY_MS = 180_000;
-const server = ownServer('crew');
+const server = ownServer('crew', { withPhone: true });
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
-  page = await context.newPage();
+test.beforeAll(async () => {
+  page = await server.openPhone();
 });
-test.afterAll(() => page?.context().close());
 
 /** Taps as a person makes them: on what is in sight, each counted. */
 class Hand {
@@ -80,9 +76,6 @@ async function submit(hand: Hand, name: string | RegExp = 'Submit'): Promise<voi
 }
 
 test('the first pothole takes four taps after the camera, the next on that stretch two', async () => {
-  await signIn(page, 'patrol_field_crew');
-  await page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
-  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
   for (const type of ['routine_maintenance', 'vehicle_breakdown', 'dead_animal_debris_removal', 'road_user_accident']) {
     await page.goto(`/issues/new/${type}`);
     await expect(page.locator('#says-place')).toBeVisible();

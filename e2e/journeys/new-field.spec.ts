@@ -6,6 +6,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { freePort, type Started } from '../durability/support/server-process.ts';
+import { Phone } from '../faults/support/phone.ts';
+import { copyReady, openReady } from '../faults/support/ready-phone.ts';
 import { makeCheckout, takeContracts, type Checkout } from '../support/checkout.ts';
 import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
@@ -22,6 +24,7 @@ let checkout: Checkout;
 let data: string;
 let port: number;
 let server: Started;
+let crew: Phone;
 let phone: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -56,25 +59,24 @@ async function must(...parameters: string[]): Promise<string> {
   return output;
 }
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({}, info) => {
   checkout = makeCheckout();
   takeContracts(checkout);
   data = makeOwnFolder('new-field');
   port = await freePort();
+  await copyReady(join(data, 'data'), data, info);
   server = await startServer();
-  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, geolocation: ON_THE_ROAD });
-  phone = await context.newPage();
+  crew = new Phone(data, server.url, info);
 });
 test.afterAll(async () => {
-  await phone?.context().close();
+  await crew?.close();
   await server?.killAll();
   checkout?.remove();
   if (data) rmSync(data, { recursive: true, force: true });
 });
 
 test('a phone goes away with the old form and writes a report', async () => {
-  await signIn(phone, 'patrol_field_crew', '/synchronization');
-  await expect(phone.getByText('Ready: every page opens without signal.')).toBeVisible();
+  phone = await openReady(crew);
   await phone.goto(FORM);
   await expect(phone.getByLabel('Marker post')).toHaveCount(0);
   await server.killAll();

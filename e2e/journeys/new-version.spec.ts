@@ -12,6 +12,8 @@ import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 import { openDetails } from '../support/report.ts';
 
+// One after the other at one server: each looks for what is newer than it found.
+test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => !isMobile, 'the same on both');
 
 let folder: string;

@@ -15,7 +15,7 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 const READY_MS = 180_000;
 /** Some sixty metres down the road, as degrees. */
 const TICK = { latitude: 0.00028, longitude: 0.00048 };
-const server = ownServer('patrol-round');
+const server = ownServer('patrol-round', { withPhone: true });
 
 /** What the page heard last of where the phone is. */
 interface Hearing {
@@ -50,16 +50,12 @@ test('a round without signal survives the app, covers reports at speed, and arri
   browser,
 }) => {
   const recorder = new Recorder();
-  const context = await browser.newContext({
-    baseURL: server.url,
-    geolocation: ON_THE_ROAD,
-    permissions: ['geolocation'],
-  });
+  const shown = await server.openPhone();
+  const context = shown.context();
   recorder.follow(context, 'patrol_field_crew');
   let page = await openPage(context);
-  await signIn(page, 'patrol_field_crew');
-  await page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
-  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
+  // the phone stays on when the app is closed
+  await shown.goto('about:blank');
   await server.kill();
 
   // two taps from any page: the report button's sheet, and the start

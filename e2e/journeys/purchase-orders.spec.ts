@@ -13,7 +13,7 @@ let sap: Awaited<ReturnType<typeof startSap>>;
 test.beforeAll(async () => {
   sap = await startSap();
 });
-const server = ownServer('purchase-orders', () => sap.env);
+const server = ownServer('purchase-orders', { settings: () => sap.env });
 test.afterAll(() => sap.stop());
 
 const AT_A_DESK = { viewport: { width: 1366, height: 820 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };

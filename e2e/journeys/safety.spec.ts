@@ -10,7 +10,7 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const SELF = 'Santosh Jadhav · Patrol / field crew';
 
-const server = ownServer('safety');
+const server = ownServer('safety', { withPhone: true });
 
 /** Each person on a device of their own. */
 async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
@@ -29,8 +29,8 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 test('a talk held without signal arrives as held, is verified, and its findings are put right', async ({ browser }) => {
   const recorder = new Recorder();
-  const page = await enter(browser, recorder, 'patrol_field_crew', '/synchronization');
-  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible();
+  const page = await server.openPhone();
+  recorder.follow(page.context(), 'patrol_field_crew');
   await server.kill();
   await page.goto('/safety-program?talk=true');
   await page.getByRole('radio', { name: 'Heat', exact: true }).click();

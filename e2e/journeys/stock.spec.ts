@@ -8,7 +8,7 @@ import { holdLabel, printLabel } from '../support/scanned-label.ts';
 
 test.describe('asked for by a crew', () => {
   test.skip(({ isMobile }) => !isMobile, 'what a phone does');
-  const server = ownServer('stock');
+  const server = ownServer('stock', { on: 'phone' });
 
   /** Each person on a device of their own. */
   async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
@@ -106,7 +106,7 @@ test.describe('asked for by a crew', () => {
 test.describe('kept at a desk', () => {
   test.use({ serviceWorkers: 'block' });
   test.skip(({ isMobile }) => isMobile, 'what a desk does');
-  const server = ownServer('stock-desk');
+  const server = ownServer('stock-desk', { on: 'desk' });
 
   test('ten receipts are posted by keyboard alone, each with the balance before and behind it', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });

@@ -3,23 +3,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
-import { ON_THE_ROAD } from '../support/place.ts';
 import { fillInPothole } from '../support/report.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
-/** Ten seconds after launch it begins; the lists are some thirty requests. */
-const READY_MS = 90_000;
-
-const server = ownServer('sync');
+const server = ownServer('sync', { withPhone: true });
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
-  page = await context.newPage();
+test.beforeAll(async () => {
+  page = await server.openPhone();
 });
-test.afterAll(() => page?.context().close());
 
 const header = () => page.getByRole('banner').getByRole('link', { name: /^Synchronization:/ });
 const openSync = () => page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
@@ -32,11 +26,9 @@ async function isSound(): Promise<void> {
 }
 
 test('a report written with the server dead is said to be on this phone only', async () => {
-  await signIn(page, 'patrol_field_crew');
   await openSync();
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
   await expect(header()).toHaveAccessibleName('Synchronization: Connected, nothing waits');
-  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
   await page.goto('/issues/new/routine_maintenance');
   await fillInPothole(page);
   await server.kill();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PROGRAM, start, type Launch, type Started } from '../durability/support/server-process.ts';
 import { copyFolder, madeOnce } from './made-once.ts';
 
-/** Of this build: its records are as old as the demo says, counted from the hour it was filled in. */
+/** Of this build: its records are as old as the demo says, counted from when it was filled in. */
 export const demoName = () => createHash('sha256').update(readFileSync(PROGRAM)).digest('hex').slice(0, 16);
 
 /** The data folder to copy, made where nobody has yet. */

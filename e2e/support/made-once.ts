@@ -1,6 +1,6 @@
 /** Folders that cost much to make: made once for every suite that runs at a time, to be copied, never used themselves. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, knowsProcesses } from '../durability/support/processes.ts';
@@ -45,29 +45,41 @@ function take(lock: string): boolean {
   }
 }
 
-/** The folder of this name and of this hour; `make` fills one in that is ours alone. Who comes meanwhile waits for it. */
+/** The newest of a name, which says when it was made, where that is no longer ago than an hour. */
+function freshOf(name: string): string | undefined {
+  const ages = readdirSync(KEPT)
+    .filter((each) => each.startsWith(`${name}-`))
+    .map((each) => Number(each.slice(name.length + 1)))
+    .filter((madeAt) => Date.now() - madeAt < HOUR);
+  return ages.length > 0 ? join(KEPT, `${name}-${Math.max(...ages)}`) : undefined;
+}
+
+/**
+ * The folder of this name, not older than an hour; `make` fills one in that is ours alone. Who comes meanwhile waits for it. By
+ * its age, not by the hour of the clock, which most runs pass: they would make it twice.
+ */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   mkdirSync(KEPT, { recursive: true });
-  const kept = join(KEPT, `${name}-${Math.floor(Date.now() / HOUR)}`);
-  const lock = `${kept}.lock`;
-  while (!existsSync(kept)) {
+  const lock = join(KEPT, `${name}.lock`);
+  for (;;) {
+    const fresh = freshOf(name);
+    if (fresh) return fresh;
     if (!take(lock)) {
       await sleep(LOOK_MS);
       continue;
     }
-    const made = `${kept}.${process.pid}`;
+    const being = join(KEPT, `${name}.${process.pid}`);
     const folder = makeOwnFolder('made');
     try {
       removeOld();
-      if (existsSync(kept)) break;
+      if (freshOf(name)) continue;
       await make(folder);
-      copyFolder(folder, made);
-      renameSync(made, kept);
+      copyFolder(folder, being);
+      renameSync(being, join(KEPT, `${name}-${Date.now()}`));
     } finally {
-      remove(made);
+      remove(being);
       remove(folder);
       rmSync(lock, { force: true });
     }
   }
-  return kept;
 }
