@@ -65,6 +65,7 @@ export default {
       ...common,
       displayName: 'api',
       testEnvironment: '<rootDir>/scripts/jest/server-environment.mjs',
+      runtime: '<rootDir>/scripts/jest/server-runtime.cjs',
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       setupFiles: [...common.setupFiles, '<rootDir>/scripts/jest/plugin-names.ts'],
       setupFilesAfterEnv: ['<rootDir>/api/src/testing/sql-rules/watch-statements.ts'],

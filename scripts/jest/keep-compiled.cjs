@@ -2,6 +2,10 @@
 // files only, and what V8 has made of it since serves the others, each in a world of its own as before.
 const vm = require('node:vm');
 
+/** In place of a context: the world that this itself runs in. */
+const IN_THIS_WORLD = {};
+exports.IN_THIS_WORLD = IN_THIS_WORLD;
+
 const compile = vm.compileFunction;
 /** By file name: the text, and the script that makes its function in any world. */
 const kept = new Map();
@@ -18,5 +22,5 @@ vm.compileFunction = function compileOnce(source, names = [], { filename, parsin
     known = { source, script };
     kept.set(filename, known);
   }
-  return known.script.runInContext(parsingContext);
+  return parsingContext === IN_THIS_WORLD ? known.script.runInThisContext() : known.script.runInContext(parsingContext);
 };

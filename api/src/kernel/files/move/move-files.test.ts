@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { inScope } from '#kernel/database/transaction.ts';
+import { StartError } from '#start-error.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { S3Double } from '#testing/s3-double/s3-double.ts';
 import { checkPlace, readPlace } from '../place.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   double = await new S3Double().start();
   folder = mkdtempSync(join(tmpdir(), 'chainage-move-'));
   from = new FolderStore(folder);
-  to = new S3Store(double.settings(), { folder: join(folder, 'store-work'), patience: 300, silence: 300 });
+  to = new S3Store(double.settings(), { folder: join(folder, 'store-work') });
 });
 afterEach(async () => {
   await test.close();
@@ -63,7 +64,10 @@ const move = (more: Partial<MoveOptions> = {}) =>
 const started = async (store: FolderStore | S3Store) =>
   checkPlace(test.ownerUrl, store).then(
     () => 'starts',
-    (error: { lines?: string[] }) => error.lines,
+    (error: unknown) => {
+      if (error instanceof StartError) return error.lines;
+      throw error;
+    },
   );
 
 it('starts with a bucket only once all files of the database are in it', async () => {
@@ -102,7 +106,9 @@ it('knows its bucket by what is in it, not by its address', async () => {
 it('goes on where it was stopped, and sends nothing twice', async () => {
   for (const words of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) await keep(words);
   let puts = 0;
-  double.fault = ({ verb, key }) => (verb === 'PUT' && key.startsWith('media/') && (puts += 1) > 4 ? 'cut' : undefined);
+  const revoked = { answers: 403, code: 'AccessDenied' };
+  double.fault = ({ verb, key }) =>
+    verb === 'PUT' && key.startsWith('media/') && (puts += 1) > 4 ? revoked : undefined;
   await expect(move()).rejects.toMatchObject({ name: 'StoreError' });
   expect(await started(to)).toEqual([expect.stringContaining('9 files of this database lie in DATA_DIR')]);
   double.fault = () => undefined;
