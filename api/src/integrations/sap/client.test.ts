@@ -175,12 +175,13 @@ test('a gateway that wants its csrf token gets it once', async () => {
   expect(sap.asked).toHaveLength(4 + 2);
 });
 
+const FOR_EVER = { ValidityEndDate: `/Date(${Date.UTC(9999, 11, 31)})/` };
 test('one order as SAP writes it becomes ours; another company’s is not ours', async () => {
   const settings = settingsOf({ companyCodes: ['1000'], purchasingOrganisations: ['1010'] });
   const reader = { session: new SapSession(settings), settings };
   sap.orders.set(
     '4500009999',
-    orderRow('4500009999', { ReleaseIsNotCompleted: true, DocumentCurrency: 'USD' }, [
+    orderRow('4500009999', { ...FOR_EVER, ReleaseIsNotCompleted: true, DocumentCurrency: 'INR5' }, [
       itemRow('4500009999', 20, {
         OrderQuantity: '0000.000',
         PurchasingDocumentDeletionCode: 'L',
@@ -195,11 +196,11 @@ test('one order as SAP writes it becomes ours; another company’s is not ours',
   );
   expect(await readOrder(reader, '4500009999')).toMatchObject({
     po_number: '4500009999',
-    currency: 'USD',
+    currency: 'INR5',
     released: false,
     po_date: '2026-04-01',
     valid_from: null,
-    valid_to: '2027-03-31',
+    valid_to: null,
     net_payment_days: 30,
     items: [
       {
@@ -258,9 +259,11 @@ test.each<[string, Record<string, unknown>]>([
   ['Material', { Material: 'half \ud83d' }],
   ['PurchaseOrderDate', { PurchaseOrderDate: `/Date(${Date.UTC(2000, 0, 1) - 2000 * 366 * 86_400_000})/` }],
   ['PurchaseOrderDate', { PurchaseOrderDate: '/Date(253402300800000)/' }],
+  ['PurchaseOrderDate', { PurchaseOrderDate: '/Date(894240000000)/' }],
+  ['DocumentCurrency', { DocumentCurrency: 'HU' }],
 ])('what has no room here is named before it is written: %s of %j', (field, changes) => {
-  const { PurchaseOrderDate, ...item } = changes;
-  const row = orderRow('4500000001', PurchaseOrderDate === undefined ? {} : { PurchaseOrderDate });
+  const row = orderRow('4500000001', 'Date Currency'.split(' ').some((word) => field.endsWith(word)) ? changes : {});
+  const item = field in row ? {} : changes;
   expect(() => orderOf(row, [itemRow('4500000001', 10, item)])).toThrow(field);
 });
 

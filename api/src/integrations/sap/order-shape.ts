@@ -1,5 +1,6 @@
 /** `A_PurchaseOrder` and `A_PurchaseOrderItem` as our columns are called (domain.md section 3.8). */
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
+import { CURRENCY } from '@chainage/shared/contracts/purchase-orders/currency';
 import { dayOf, decimalOf, instantOf } from './edm.ts';
 
 export interface SapItem {
@@ -66,13 +67,29 @@ function words(raw: Raw, name: string, most: number): string | null {
   return text === '' ? null : text;
 }
 
+/** Days as records have them (shared/src/contracts/kit/kinds/day.ts). */
+const EARLIEST = '2000-01-01';
+const FOR_EVER = '2100-01-01';
+
 function day(raw: Raw, name: string): string | null {
   const value = raw[name];
   if (value === null || value === undefined || value === '') return null;
   const read = dayOf(value);
-  // 9999-12-31 is SAP's "for ever"; PostgreSQL has no year 0
-  if (read === undefined || !/^(?!0000)\d{4}-/.test(read)) throw new Unreadable(name);
+  if (read === undefined || !/^\d{4}-/.test(read) || read < EARLIEST) throw new Unreadable(name);
   return read;
+}
+
+/** An end of validity; SAP's 9999-12-31 is "for ever": none. */
+const end = (raw: Raw, name: string): string | null => {
+  const read = day(raw, name);
+  return read !== null && read >= FOR_EVER ? null : read;
+};
+
+/** SAP has keys of its own beside those of ISO, for prices of more places: `INR5`. */
+function currencyOf(raw: Raw): string {
+  const key = code(raw, 'DocumentCurrency', 5);
+  if (key === null || !CURRENCY.test(key)) throw new Unreadable('DocumentCurrency');
+  return key;
 }
 
 /** As many places as its column has, or each reading would find another number than is stored. */
@@ -162,9 +179,8 @@ export const changedAt = (raw: Raw): Date | undefined => instantOf(raw['LastChan
 /** Throws Unreadable with the field's name. */
 export function orderOf(raw: Raw, items: readonly Raw[]): SapOrder {
   const number = numberOf(raw);
-  const currency = code(raw, 'DocumentCurrency', 5);
   if (number === undefined) throw new Unreadable('PurchaseOrder');
-  if (currency === null) throw new Unreadable('DocumentCurrency');
+  const currency = currencyOf(raw);
   // what is stored of it would be taken for deleted
   if (items.length === 0) throw new Unreadable('to_PurchaseOrderItem');
   const days = raw['NetPaymentDays'] === null ? undefined : decimalOf(raw['NetPaymentDays']);
@@ -181,7 +197,7 @@ export function orderOf(raw: Raw, items: readonly Raw[]): SapOrder {
     supplier_name: words(raw, 'AddressName', 40),
     po_date: day(raw, 'PurchaseOrderDate'),
     valid_from: day(raw, 'ValidityStartDate'),
-    valid_to: day(raw, 'ValidityEndDate'),
+    valid_to: end(raw, 'ValidityEndDate'),
     currency,
     payment_terms: code(raw, 'PaymentTerms', 4),
     net_payment_days: days !== undefined && /^\d{1,3}$/.test(days) ? Number(days) : null,

@@ -4,6 +4,7 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { checkItems } from './check-items.ts';
+import { CURRENCY } from './currency.ts';
 import { PURCHASE_ORDERS_CONTRACT } from './contract.ts';
 import { orderFlow } from './flow.ts';
 import { itemRows, itemStandingSchema, orderUseSchema } from './item.ts';
@@ -12,13 +13,7 @@ import { ORDER_SOURCES } from './states.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** As SAP names it: `INR`, `USD`. */
-const currency = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^[A-Z]{3,5}$/, 'characters')
-    .meta({ kind: 'text', maxLength: 5 });
+const currency = () => z.string().trim().regex(CURRENCY, 'characters').meta({ kind: 'text', maxLength: 5 });
 
 const backwards = ({ valid_from: from, valid_to: to }: Values): FieldError[] =>
   typeof from === 'string' && typeof to === 'string' && to < from

@@ -19,6 +19,7 @@ import { orderServed } from '../order.served.ts';
 import { reckonOrders } from '../reckon-orders.ts';
 import type { AnyRun } from './any-run.ts';
 import { compare, ORDER_FIELDS, type Outcome, type StoredOrder } from './compare.ts';
+import { misfit } from './misfit.ts';
 import { markUnreadable, readStored, readUnits } from './stored-orders.queries.ts';
 
 const { tokens } = tableType(purchaseOrder);
@@ -134,7 +135,17 @@ function refusedFor(error: unknown): FieldCode | undefined {
 export async function takeOver(tenant: Tenant, from: From, { orders, unreadable }: Read): Promise<Taken> {
   const { system, units, log } = from;
   const latest = new Map(orders.map((order) => [order.po_number, order]));
-  const stored = await readStored(tenant.db, system, [...latest.keys(), ...unreadable.map((one) => one.po_number)]);
+  const refused: Page['unreadable'] = [];
+  for (const order of [...latest.values()]) {
+    const field = misfit(order);
+    if (field === undefined) continue;
+    latest.delete(order.po_number);
+    refused.push({ po_number: order.po_number, field });
+  }
+  const stored = await readStored(tenant.db, system, [
+    ...latest.keys(),
+    ...[...unreadable, ...refused].map((one) => one.po_number),
+  ]);
   const known = await readUnits(tenant.db);
   const unknown = new Set<string>();
   const unitOf = (unit: string | null): number | null => {
@@ -144,7 +155,6 @@ export async function takeOver(tenant: Tenant, from: From, { orders, unreadable 
     return id;
   };
   const ids = new Map<string, string>();
-  const refused: Page['unreadable'] = [];
   const same: string[] = [];
   let changed = 0;
   for (const order of latest.values()) {
