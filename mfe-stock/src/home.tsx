@@ -26,7 +26,7 @@ const items: Briefs<StockRow> = {
   },
 };
 
-/** When the oldest of it runs out, and whether it has. */
+/** When the oldest of it expires, and whether it has. */
 const expiring: Briefs<StockRow> = {
   ...items,
   useWarning() {
@@ -53,13 +53,22 @@ const logs: Briefs<StockLogRow> = {
   },
 };
 
+/** With who wrote it, for whoever is to give or to approve it. */
+const others: Briefs<StockLogRow> = {
+  ...logs,
+  useCells() {
+    const { stock } = logs.useCells?.() ?? {};
+    return { stock: (row) => `${stock?.(row) ?? ''} · ${row.created_by_name}` };
+  },
+};
+
 const isKeeper = (permissions: readonly string[]) => permissions.includes('create__all__stock_log');
 
 const waiting: readonly WaitingPart[] = [
-  { key: 'indents', of: logs, filters: { status: 'draft' }, ordering: 'log_date', shown: isKeeper },
+  { key: 'indents', of: others, filters: { status: 'draft' }, ordering: 'log_date', shown: isKeeper },
   {
     key: 'approval',
-    of: logs,
+    of: others,
     filters: { status: 'pending_approval' },
     ordering: 'log_date',
     shown: (permissions) => permissions.includes('approve__all__stock_log'),
