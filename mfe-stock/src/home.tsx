@@ -40,25 +40,26 @@ const expiring: Briefs<StockRow> = {
   },
 };
 
+/** What is asked for, and how much of it. */
+function useAsked() {
+  const { t } = useTranslation('stock');
+  const unitOf = useUnit();
+  return ({ stock_name: name, quantity_in: brought, quantity_out: taken, ...row }: StockLogRow): string =>
+    t('home.amount', { name, amount: formatAmount(taken ?? brought ?? '0', unitOf(row)) });
+}
+
 const logs: Briefs<StockLogRow> = {
   source: logPlace,
   kindOf: () => logPlace,
-  useCells() {
-    const { t } = useTranslation('stock');
-    const unitOf = useUnit();
-    return {
-      stock: ({ stock_name: name, quantity_in: brought, quantity_out: taken, ...row }) =>
-        t('home.amount', { name, amount: formatAmount(taken ?? brought ?? '0', unitOf(row)) }),
-    };
-  },
+  useCells: () => ({ stock: useAsked() }),
 };
 
 /** With who wrote it, for whoever is to give or to approve it. */
 const others: Briefs<StockLogRow> = {
   ...logs,
   useCells() {
-    const { stock } = logs.useCells?.() ?? {};
-    return { stock: (row) => `${stock?.(row) ?? ''} · ${row.created_by_name}` };
+    const asked = useAsked();
+    return { stock: (row) => `${asked(row)} · ${row.created_by_name}` };
   },
 };
 
