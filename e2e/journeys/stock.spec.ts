@@ -81,7 +81,7 @@ test.describe('asked for by a crew', () => {
     await expect(keeper.getByText('Only 0.000 nos there to give: change the quantity, or refuse.')).toBeVisible();
     const indent = keeper.url();
     await keeper.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(keeper.getByText(/There is not that much in the store/).first()).toBeVisible();
+    await expect(keeper.getByText(/There is not that much in the store/).first()).toBeInViewport();
     await isAccessible(keeper);
 
     await keeper.goto('/stock-log/receipts');
@@ -133,7 +133,22 @@ test.describe('kept at a desk', () => {
       await expect(page.getByRole('link', { name: /^STK\/GRN\// })).toHaveCount(place + 1);
       await expect(page.getByLabel(/^Code/)).toBeFocused();
     }
+    // one that came on an order, which says rate and supplier
+    await keyboard.type('con-750');
+    await keyboard.press('Enter');
+    await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+    await keyboard.type('2');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('cones');
+    await expect(page.locator('.ant-select-item-option')).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(page.getByText(/Still to come on the order: .* nos, at ₹640.00/)).toBeVisible();
+    await expect(page.getByLabel(/^Rate for one/)).toHaveValue('640.00');
+    await keyboard.press('Shift+Tab');
     await isAccessible(page);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^STK\/GRN\// })).toHaveCount(codes.length + 1);
     // the ledger has them, and each prints as a voucher
     await page.goto('/stock-logs?kind=receipt');
     await expect(page.getByRole('link', { name: /^STK\/GRN\// }).first()).toBeVisible();

@@ -28,7 +28,7 @@ test('the lists know all that is asked of them', () => {
   }
 });
 
-test('what runs out soon is counted from the day on which it is asked, by the clock of the server', () => {
+test('what expires soon is counted from the day on which it is asked, by the clock of the server', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-02T06:30:00Z') });
   const day = () => Date.parse(home.waiting?.find(({ key }) => key === 'expiring')?.filters['expires_on_to'] ?? '');
   const before = day();
@@ -39,7 +39,19 @@ test('what runs out soon is counted from the day on which it is asked, by the cl
   expect(days).toBe(2);
 });
 
-test('of what runs out soon it is said when, and of what has run out that it has', async () => {
+test('who asks is said to whoever gives, and not to whoever asks', async () => {
+  await loadTexts('stock', () => import('./i18n/en.json'));
+  const row = { stock_name: 'Cone', quantity_in: null, quantity_out: '3.000', created_by_name: 'Santosh Jadhav' };
+  const titled = (part: string) => {
+    const { of } = home.waiting!.find(({ key }) => key === part)!;
+    const { result } = renderHook(() => of.useCells?.() as { stock: (row: unknown) => unknown });
+    return result.current.stock(row);
+  };
+  expect(titled('indents')).toBe('Cone: 3.000 · Santosh Jadhav');
+  expect(titled('asked')).toBe('Cone: 3.000');
+});
+
+test('of what expires soon it is said when, and of what has expired that it has', async () => {
   await loadTexts('stock', () => import('./i18n/en.json'));
   const { of } = home.waiting!.find(({ key }) => key === 'expiring')!;
   const { result } = renderHook(() => of.useWarning?.() as (row: { expires_on: string | null }) => unknown);
@@ -48,7 +60,7 @@ test('of what runs out soon it is said when, and of what has run out that it has
     ...{ text: `Keeps until 05 Mar, ${year + 2}`, tone: 'warning', ahead: true },
   });
   expect(result.current({ expires_on: `${year - 2}-03-05` })).toEqual({
-    text: `Ran out 05 Mar, ${year - 2}`,
+    text: `Expired 05 Mar, ${year - 2}`,
     tone: 'danger',
   });
   expect(result.current({ expires_on: null })).toBeNull();

@@ -26,7 +26,7 @@ const items: Briefs<StockRow> = {
   },
 };
 
-/** When the oldest of it runs out, and whether it has. */
+/** When the oldest of it expires, and whether it has. */
 const expiring: Briefs<StockRow> = {
   ...items,
   useWarning() {
@@ -40,26 +40,36 @@ const expiring: Briefs<StockRow> = {
   },
 };
 
+/** What is asked for, and how much of it. */
+function useAsked() {
+  const { t } = useTranslation('stock');
+  const unitOf = useUnit();
+  return ({ stock_name: name, quantity_in: brought, quantity_out: taken, ...row }: StockLogRow): string =>
+    t('home.amount', { name, amount: formatAmount(taken ?? brought ?? '0', unitOf(row)) });
+}
+
 const logs: Briefs<StockLogRow> = {
   source: logPlace,
   kindOf: () => logPlace,
+  useCells: () => ({ stock: useAsked() }),
+};
+
+/** With who wrote it, for whoever is to give or to approve it. */
+const others: Briefs<StockLogRow> = {
+  ...logs,
   useCells() {
-    const { t } = useTranslation('stock');
-    const unitOf = useUnit();
-    return {
-      stock: ({ stock_name: name, quantity_in: brought, quantity_out: taken, ...row }) =>
-        t('home.amount', { name, amount: formatAmount(taken ?? brought ?? '0', unitOf(row)) }),
-    };
+    const asked = useAsked();
+    return { stock: (row) => `${asked(row)} · ${row.created_by_name}` };
   },
 };
 
 const isKeeper = (permissions: readonly string[]) => permissions.includes('create__all__stock_log');
 
 const waiting: readonly WaitingPart[] = [
-  { key: 'indents', of: logs, filters: { status: 'draft' }, ordering: 'log_date', shown: isKeeper },
+  { key: 'indents', of: others, filters: { status: 'draft' }, ordering: 'log_date', shown: isKeeper },
   {
     key: 'approval',
-    of: logs,
+    of: others,
     filters: { status: 'pending_approval' },
     ordering: 'log_date',
     shown: (permissions) => permissions.includes('approve__all__stock_log'),

@@ -8,15 +8,8 @@ import { texts } from './texts.ts';
 
 const deskTexts = () => Promise.all([texts(), addScanTexts()]);
 
-const receipts = lazyPage(async () => {
-  const { ReceiptsDesk } = await import('#features/receipts/receipts-desk.tsx');
-  return { default: ReceiptsDesk };
-}, deskTexts);
-
-const count = lazyPage(async () => {
-  const { CountPage } = await import('#features/count/count-page.tsx');
-  return { default: CountPage };
-}, deskTexts);
+const receipts = lazyPage(() => import('./features/receipts/receipts.page.tsx'), deskTexts);
+const count = lazyPage(() => import('./features/count/count.page.tsx'), deskTexts);
 
 const routes: RouteObject[] = [
   { path: COUNT_PAGE, element: count },

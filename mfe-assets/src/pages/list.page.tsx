@@ -5,10 +5,10 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatDate } from '@chainage/shared/lib/format/date';
-import { dueSince } from '#kind/due-since.ts';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { ConditionChip, StatusChip } from '#kind/asset-chips.tsx';
+import { dueSince } from '#kind/due-since.ts';
 
 /** How an asset stands is a sign; a card says in words whether anybody has looked. */
 function useCells(): Cells<AssetRow> {

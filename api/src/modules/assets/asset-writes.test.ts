@@ -74,14 +74,14 @@ it('a code that another has is refused at its field, and what was sent is taken 
 
 it('a code that only looks like another is that one, and signs that nobody sees are refused', async () => {
   await enterAsset(engineer, await assetBody(test, { asset_code: 'SIGN L 043250' }));
-  for (const typed of [' SIGN L 043250', 'SIGN  L\n043250 ']) {
+  for (const typed of [' SIGN L 043250', 'SIGN  L\n043250 ', 'sign l 043250', 'ＳＩＧＮ Ｌ 043250']) {
     const answer = await manager.post(ONE, await assetBody(test, { asset_code: typed }));
     expect([answer.statusCode, refused(answer)]).toEqual([400, ['asset_code: duplicate']]);
   }
   const unseen = await manager.post(ONE, await assetBody(test, { asset_code: 'SIGN L\u200b 043250' }));
   expect([unseen.statusCode, refused(unseen)]).toEqual([400, ['asset_code: characters']]);
   const other = await addAsset(test, 'bhima', {});
-  const moved = await engineer.patch(`${ONE}${other}/`, { version: 1, asset_code: 'SIGN L\u00a0043250' });
+  const moved = await engineer.patch(`${ONE}${other}/`, { version: 1, asset_code: 'Sign L\u00a0043250' });
   expect([moved.statusCode, refused(moved)]).toEqual([400, ['asset_code: duplicate']]);
 });
 

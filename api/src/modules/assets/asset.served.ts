@@ -26,6 +26,7 @@ export const assetServed = tableKind({
   table: 'asset',
   scope: 'all',
   details: { column: 'attributes', fields: ATTRIBUTES },
+  foldsCode: true,
   sorts: SORTS,
   flags: {
     inspection_due: (today) =>

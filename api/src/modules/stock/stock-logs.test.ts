@@ -60,10 +60,13 @@ it('an item begins with what there is of it, and is found by code, store and wha
   const [row] = await rows(`${STOCKS}?search=blinker`);
   expect(row).toMatchObject({ id, balance: '3.000', average_rate: '450.00', store_label: 'Main store' });
   expect((await rows(`${STOCKS}?is_low=true&ordering=-balance`)).map((one) => one['id'])).toContain(id);
-  const again = await keeper.post(STOCK, await stockBody(test, { code: 'BLK-7' }));
+  const again = await keeper.post(STOCK, await stockBody(test, { code: 'blk-7' }));
   expect(refused(again)).toEqual(['code: duplicate']);
   const other = await enter({ code: 'BLK-7', store: await addStore(test, 'north') });
   expect(await item(other)).toMatchObject({ balance: '0.000', store_label: 'north' });
+  // its own capitals it may change
+  const own = await keeper.patch(`${STOCK}${other}/`, { version: 1, code: 'Blk-7' });
+  expect([own.statusCode, own.json<Item>().code]).toEqual([200, 'Blk-7']);
 });
 
 it('an item is refused at its fields, and keeps its store, its unit and its opening', async () => {

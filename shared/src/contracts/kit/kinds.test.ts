@@ -70,6 +70,7 @@ test('codes that look the same are the same, and what no screen shows is refused
   expect(said('  SIGN-L\t 7\n')).toBe('SIGN-L 7');
   expect(said('Caf\u0065\u0301-1')).toBe('Caf\u00e9-1');
   expect(said('sign-l 7')).toBe('sign-l 7');
+  expect(said('ＳＩＧＮ－7')).toBe('SIGN-7');
   for (const unseen of [
     '\u200b',
     '\u200d',

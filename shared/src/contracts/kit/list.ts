@@ -112,9 +112,10 @@ export interface ListDeclaration {
   bulk?: boolean;
   /**
    * Its records bear labels: the fields with what they are called by, and their name; `large`: sheets of eight too. `qr`: under that
-   * name answers say what the code on the label holds behind the address of the portal.
+   * name answers say what the code on the label holds behind the address of the portal. `kept`: the lookup of where they are kept,
+   * of what stands at no place of a road.
    */
-  labels?: { code: string; name: string; large?: boolean; qr?: string };
+  labels?: { code: string; name: string; large?: boolean; qr?: string; kept?: string };
   /** The list as a file: its `report_key`, permissions of which one is needed, and what the list itself is narrowed to. */
   sheet?: {
     key: string;

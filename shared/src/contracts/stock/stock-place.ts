@@ -36,7 +36,7 @@ const list: ListDeclaration = {
   },
   ordering: 'code',
   beginNeeds: ['create__all__stock'],
-  labels: { code: 'code', name: 'name' },
+  labels: { code: 'code', name: 'name', kept: 'store' },
   sheet: { key: STOCK_SHEET, needs: ['export__all__stock'], importNeeds: ['create__all__stock', 'edit__all__stock'] },
 };
 

@@ -23,8 +23,11 @@ const open = (failure: ActFailure) =>
 beforeAll(() => loadTexts('samples', () => Promise.resolve({ default: sampleTexts })));
 
 test('of what others changed only fields with a name are said, none that the device fills in', () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
   open(failed('stale', [], ['device_id', 'colour', 'computed_at']));
   expect(screen.getByText('Changed meanwhile: Colour')).toBeVisible();
+  // brought from beneath the bar of steps
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
 });
 
 test('an error at a field no form knows is said in words, never by its key', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFieldPlace, useFieldWord } from '../labels.tsx';
 import { useErrorText } from '../form/form-errors.tsx';
@@ -14,12 +15,17 @@ export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | n
   const word = useFieldWord();
   const where = useFieldPlace();
   const text = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  // it stands where the page ends, beneath what the bar of steps covers
+  useEffect(() => {
+    if (failure) box.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   if (!failure) return null;
   const elsewhere = failure.errors.filter(({ path }) => !shown.includes(path));
   // what nobody changes by hand has no name on any form
   const changed = failure.changed.filter((name) => isByHand(kind, name)).flatMap((name) => word(name) || []);
   return (
-    <div className={styles['alert']} role="alert">
+    <div ref={box} className={styles['alert']} role="alert">
       {failure.kind !== 'fields' && <p>{t(`failure.${failure.kind}`)}</p>}
       {(failure.kind === 'storage' || failure.kind === 'full') && (
         <LinkButton kind="secondary" to="/synchronization">

@@ -71,10 +71,10 @@ test('without signal a record is found by words of its code and name, and chosen
   // the button is gone: whoever works by keyboard goes on in what took its place
   expect(screen.getByRole('button', { name: 'Asset Search code or name' })).toHaveFocus();
   await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
-  expect(await screen.findByText('BR-2 Bridge')).toBeVisible();
+  expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'pole lp-1');
-  await waitFor(() => expect(screen.queryByText('BR-2 Bridge')).toBeNull());
-  await userEvent.click(screen.getByText('LP-1 Light pole'));
+  await waitFor(() => expect(screen.queryByText('BR-2 · Bridge')).toBeNull());
+  await userEvent.click(screen.getByText('LP-1 · Light pole'));
   expect(form.getValues('thing')).toBe(pole.id);
 });
 
@@ -119,7 +119,7 @@ test('where the line proves dead only while one searches, the device’s copy is
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
-  expect(await screen.findByText('LP-1 Light pole')).toBeVisible();
+  expect(await screen.findByText('LP-1 · Light pole')).toBeVisible();
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { formatAmount } from '#lib/format/number.ts';
+import { optionLabel } from '#lib/format/option.ts';
 import { endpointOf, ROWS_MOST } from '#offline/reference/endpoint.ts';
 import { queryClient, useQuery } from '#query.ts';
 import { Link } from '#router.ts';
@@ -51,22 +52,16 @@ type Row = Record<string, unknown> & { id: string };
 /** Rows that one search brings; more are found by more words. */
 const FOUND = 20;
 
-const nameOf = (row: Row, shows: readonly string[]) =>
-  shows
-    .map((name) => row[name])
-    .filter(Boolean)
-    .join(' · ');
-
 /** Every word of the search somewhere in what names the record. */
-const isFound = (row: Row, shows: readonly string[], search: string): boolean => {
-  const name = nameOf(row, shows).normalize('NFKC').toLowerCase();
+const isFound = (row: Row, shows: readonly string[], search: string, locale: string): boolean => {
+  const name = optionLabel(row, shows, false, locale).normalize('NFKC').toLowerCase();
   const words = search.normalize('NFKC').toLowerCase().split(/\s+/);
   return words.every((word) => name.includes(word));
 };
 
-async function searchKept(record: string | undefined, search: string): Promise<Row[]> {
+async function searchKept(record: string | undefined, search: string, locale: string): Promise<Row[]> {
   const rows = await queryClient.fetchQuery(keptQuery<Row>(record));
-  return rows.filter((row) => isFound(row, registerOf(record).shows, search)).slice(0, FOUND);
+  return rows.filter((row) => isFound(row, registerOf(record).shows, search, locale)).slice(0, FOUND);
 }
 
 interface OfRecord {
@@ -77,7 +72,8 @@ interface OfRecord {
 /** What it is called; its id where nobody knows it. */
 const useRecordName = ({ record, id }: OfRecord): string => {
   const row = useRegistered<Row>(record, id);
-  return row ? nameOf(row, registerOf(record).shows) : id.slice(0, 8);
+  const locale = usePreferences((preferences) => preferences.locale);
+  return row ? optionLabel(row, registerOf(record).shows, false, locale) : id.slice(0, 8);
 };
 
 const RecordName = (of: OfRecord) => <>{useRecordName(of)}</>;
@@ -121,6 +117,7 @@ export const reference: Kind = {
     // a button is not required: its field says so
     const { id, labelId, 'aria-required': _required, ...links } = useField();
     const register = registerOf(description.record);
+    const locale = usePreferences((preferences) => preferences.locale);
     const chosen = (field.value as string | undefined) ?? '';
     const { data, isError, isSuccess } = useQuery({
       ...keptQuery<Row>(description.record),
@@ -143,7 +140,7 @@ export const reference: Kind = {
               <Nearest
                 rows={data}
                 inUse={register.inUse}
-                nameOf={(row) => nameOf(row, register.shows)}
+                nameOf={(row) => optionLabel(row, register.shows, false, locale)}
                 onChoose={choose}
               />
             </Suspense>
@@ -153,7 +150,7 @@ export const reference: Kind = {
             limit={FOUND}
             fields={register.shows}
             value={chosen || null}
-            kept={register.kept && ((search) => searchKept(description.record, search))}
+            kept={register.kept && ((search) => searchKept(description.record, search, locale))}
             placeholder={t('reference.search')}
             autoFocus
             onChange={(found) => field.onChange(found ?? '')}

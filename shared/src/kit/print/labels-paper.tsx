@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { placeOf } from '#lib/format/place.ts';
-import { valueAt } from '../carried-label.tsx';
+import { useCarriedLabel, valueAt } from '../carried-label.tsx';
 import { useSide } from '../labels.tsx';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
 import { cx } from '#ui/cx.ts';
@@ -44,6 +44,7 @@ interface Props {
 export function LabelsPaper({ screens, rows, size = 'labels', onDone }: Props) {
   const { kind } = screens;
   const side = useSide();
+  const labelOf = useCarriedLabel();
   const { labels } = kind.list;
   if (!labels) return null;
   // a server from before says none
@@ -63,7 +64,7 @@ export function LabelsPaper({ screens, rows, size = 'labels', onDone }: Props) {
               <div>
                 <strong className={styles['code']}>{textAt(row, labels.code)}</strong>
                 <span className={styles['name']}>{textAt(row, labels.name)}</span>
-                <span>{`${placeOf(row)} ${side(row)}`.trim()}</span>
+                <span>{labels.kept ? labelOf(row, labels.kept) : `${placeOf(row)} ${side(row)}`.trim()}</span>
               </div>
             </div>
           ))}

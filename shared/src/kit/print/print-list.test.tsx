@@ -71,13 +71,18 @@ test('labels are those of the rows, each with its code in letters and squares', 
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('large labels lie eight to a sheet', async () => {
+test('large labels lie eight to a sheet, and say where a thing is kept that stands at no road', async () => {
   const { list } = screens.kind;
-  const kind = { ...screens.kind, list: { ...list, labels: { code: 'number', name: 'title', large: true } } };
-  open(<PrintChosen screens={{ ...screens, kind }} rows={rows(17)} />);
+  const kind = {
+    ...screens.kind,
+    list: { ...list, labels: { code: 'number', name: 'title', large: true, kept: 'shelf' } },
+  };
+  const kept = rows(17).map((one) => ({ ...one, shelf_label: 'North', shelf_labels: {} }));
+  open(<PrintChosen screens={{ ...screens, kind }} rows={kept} />);
   const [, large] = screen.getAllByRole('button');
   await userEvent.click(large!);
   await waitFor(() => expect(paper()?.children).toHaveLength(3));
+  expect(paper()).toHaveTextContent('R-16Rack 16North');
 });
 
 test('says where the rows do not come, and asks for none without a connection', async () => {

@@ -1,3 +1,4 @@
+import { formatChainage } from '#contracts/chainage.ts';
 import { labelIn } from './label.ts';
 
 /** A record as an entry of a select: spec.md section 3, "Select-option record". */
@@ -5,7 +6,10 @@ export interface OptionSource {
   id: number | string;
 }
 
-/** Joins the display fields, in the reader's language where the row has `<field>_labels`, and "(ID: n)" where asked. */
+/**
+ * The display fields side by side, a chainage as it is read and the rest in the reader's language where the row has `<field>_labels`
+ * (`store_labels` of `store_label`), and "(ID: n)" where asked.
+ */
 export function optionLabel<Row extends OptionSource>(
   row: Row,
   fields: readonly (keyof Row)[],
@@ -16,7 +20,8 @@ export function optionLabel<Row extends OptionSource>(
   const words = fields.flatMap((field) => {
     const word = row[field];
     if (word === null || word === undefined || word === '') return [];
-    return [labelIn(others[`${String(field)}_labels`], locale, String(word))];
+    if (field === 'chainage_from') return [formatChainage(String(word))];
+    return [labelIn(others[`${String(field).replace(/_label$/, '')}_labels`], locale, String(word))];
   });
-  return [...words, ...(showId ? [`(ID: ${row.id})`] : [])].join(' ');
+  return `${words.join(' · ')}${showId ? ` (ID: ${row.id})` : ''}`;
 }

@@ -51,6 +51,8 @@ export interface LoadedTable {
 export interface Named {
   column: string;
   values: readonly string[];
+  /** The values are in capitals and so is what they are held against. */
+  folded?: boolean;
   /** Keeps other writers waiting until the transaction ends. */
   lock?: boolean;
   /** They are to go: whoever writes something that refers to them waits too. */
@@ -120,11 +122,11 @@ export async function loadTableRecord(
 export const loadTableRecords = (
   tenant: Tenant,
   from: LoadedTable,
-  { column, values, lock = false, removes = false }: Named,
+  { column, values, folded = false, lock = false, removes = false }: Named,
 ): Promise<TableRecord[]> =>
   readRecords(tenant, from, {
     more: sql`${noHistory} as history`,
-    where: sql`${sql.ref(`r.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
+    where: sql`${folded ? sql`upper(${sql.ref(`r.${column}`)})` : sql.ref(`r.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
     // in one order, so that two that lock some of the same wait for each other and never both
     end: lock ? sql`order by r.id for ${removes ? sql`update` : sql`no key update`} of r` : sql``,
   });

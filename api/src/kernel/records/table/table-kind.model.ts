@@ -55,6 +55,8 @@ export interface TableKind {
   flags?: FlagsByDay;
   /** Lifts what was written under older numbers of the contract, oldest first. */
   upgrades?: readonly Upgrade[];
+  /** A code is one however its capitals are typed: a unique index of the table, which begins with the code in capitals, says so too. */
+  foldsCode?: true;
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] } & Pick<Register, 'useUp'>;
   /** What members are told of its records; `visible`: its rows that a member sees, as a condition on an alias. */
@@ -72,6 +74,7 @@ export type ServedTable = PlainTable & {
   declared: Declared;
   /** Fields that stand together in one column. */
   details?: Details | undefined;
+  foldsCode: boolean;
   /** Many at once, whoever may see them. */
   loadAll: (tenant: Tenant, named: Named) => Promise<TableRecord[]>;
   /** A page of the list as its route answers it, for whoever may see it. */

@@ -179,6 +179,7 @@ export function tableKind(stated: TableKind): ServedTable {
     ...served,
     declared,
     details,
+    foldsCode: stated.foldsCode === true,
     loadAll: (tenant, named) => loadTableRecords(tenant, { table, entity, declared, details }, named),
     list,
     routes: tableRoutes(stated, served, list),

@@ -6,7 +6,7 @@ import { createMany, editMany } from '#kernel/records/many/write-many.queries.ts
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { codeKey, type Import } from './import.model.ts';
+import { loadByCode, sameKey, type Import } from './import.model.ts';
 import type { CheckedRow } from './judge-rows.ts';
 import { asSent } from './part-sheets.ts';
 
@@ -30,13 +30,20 @@ const conflict = (row: KeptRow, code: string, field: string | null = null): Conf
   fault: { column: null, field, code },
 });
 
-/** Of these codes those that records have by now. */
-export async function codesTaken(known: Import, tenant: Tenant, all: readonly Values[]): Promise<Set<string>> {
-  const { served, code } = known;
+/** Whether another record than `id` has by now what this one is to be named by; asked of records with these codes. */
+export async function codesTaken(
+  known: Import,
+  tenant: Tenant,
+  all: readonly Values[],
+): Promise<(of: Values, id: string) => boolean> {
+  const { code } = known;
   const codes = all.flatMap((values) => (code !== null && values[code] != null ? [String(values[code])] : []));
-  if (code === null || codes.length === 0) return new Set();
-  const found = await served.loadAll(tenant, { column: code, values: codes });
-  return new Set(found.flatMap(({ record }) => codeKey(known, record.values) ?? []));
+  const holders = new Map<string, string[]>();
+  for (const { record } of await loadByCode(known, tenant, codes)) {
+    const key = sameKey(known, record.values) ?? '';
+    holders.set(key, [...(holders.get(key) ?? []), record.id]);
+  }
+  return (of, id) => holders.get(sameKey(known, of) ?? '')?.some((holder) => holder !== id) ?? false;
 }
 
 /** Whom each edit tells, as if it had been made on its page. */
@@ -78,9 +85,7 @@ export async function applyRows(
     rows.map(({ values }) => values),
   );
   const isTaken = ({ values, ...row }: KeptRow) =>
-    code !== null &&
-    values[code] != null &&
-    taken.has(codeKey(known, { ...records.get(idOf(row))?.record.values, ...values }) ?? '');
+    code !== null && values[code] != null && taken({ ...records.get(idOf(row))?.record.values, ...values }, idOf(row));
   const overtaken = rows.flatMap((row) => {
     const record = records.get(idOf(row))?.record;
     if (row.outcome === 'changed' && !record) return [conflict(row, 'not_found')];

@@ -4,7 +4,9 @@ import { fieldsOf, type Field, type Fields } from '@chainage/shared/contracts/ki
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import type { Values } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { ROW_ID } from '@chainage/shared/contracts/kit/kinds/rows';
 import type { SheetWords } from '../sheet.model.ts';
 import { partColumn, type PartSheet } from './part-sheets.ts';
@@ -88,6 +90,25 @@ export function codeKey({ code, codeIn }: Pick<Import, 'code' | 'codeIn'>, field
   if (said === null || said === undefined) return null;
   const within = codeIn === undefined ? [] : [codeIn].flat();
   return [said, ...within.map((name) => fields[name as string])].map(String).join(' ');
+}
+
+const folded = ({ served }: Pick<Import, 'served'>, said: unknown): string =>
+  served.foldsCode ? String(said).toUpperCase() : String(said);
+
+/** What no two records may both have: the name of one, however its capitals are typed where its kind says so. */
+export function sameKey(known: Import, fields: Values): string | null {
+  const { code } = known;
+  return code === null || fields[code] == null
+    ? null
+    : codeKey(known, { ...fields, [code]: folded(known, fields[code]) });
+}
+
+/** Records that have one of these codes, in any spelling that stands for it. */
+export async function loadByCode(known: Import, tenant: Tenant, codes: readonly string[]): Promise<TableRecord[]> {
+  const { served, code } = known;
+  if (code === null || codes.length === 0) return [];
+  const values = codes.map((one) => folded(known, one));
+  return served.loadAll(tenant, { column: code, values, folded: served.foldsCode });
 }
 
 const imports = new Map<string, Import>();

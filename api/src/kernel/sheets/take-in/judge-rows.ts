@@ -15,7 +15,15 @@ import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
-import { codeKey, ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
+import {
+  codeKey,
+  ID_COLUMN,
+  loadByCode,
+  sameKey,
+  VERSION_COLUMN,
+  type Import,
+  type ShownName,
+} from './import.model.ts';
 import { loadCodes, withAbove, withIds } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
@@ -65,6 +73,8 @@ export interface Judging {
 interface Records {
   byId: ReadonlyMap<string, TableRecord>;
   byCode: ReadonlyMap<string, TableRecord>;
+  /** In another spelling too. */
+  bySameCode: ReadonlyMap<string, TableRecord>;
   byNumber: ReadonlyMap<string, TableRecord>;
 }
 
@@ -87,12 +97,11 @@ function isHidden(sees: () => boolean): boolean {
 }
 
 async function findRecords(known: Import, tenant: Tenant, rows: readonly FieldsRead[]): Promise<Records> {
-  const { served, code } = known;
+  const { served } = known;
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const codes = rows.flatMap((row) => row.code ?? []);
   const byIds = ids.length > 0 ? await served.loadAll(tenant, { column: 'id', values: ids }) : [];
-  const byCodes =
-    code !== null && codes.length > 0 ? await served.loadAll(tenant, { column: code, values: codes }) : [];
+  const codes = rows.flatMap((row) => row.code ?? []);
+  const byCodes = await loadByCode(known, tenant, codes);
   const numbers = rows.flatMap(({ id, shown }) => (id === null && shown.number ? [shown.number] : []));
   const byNumbers = numbers.length > 0 ? await served.loadAll(tenant, { column: 'number', values: numbers }) : [];
   // what they may not see is answered as what is not there
@@ -101,6 +110,7 @@ async function findRecords(known: Import, tenant: Tenant, rows: readonly FieldsR
     byNumber: mapBy(all, ({ record }) => record.number),
     byId: mapBy(all, ({ record }) => record.id),
     byCode: mapBy(all, ({ record }) => codeKey(known, record.values)),
+    bySameCode: mapBy(all, ({ record }) => sameKey(known, record.values)),
   };
 }
 
@@ -157,21 +167,25 @@ class Judge {
       this.trouble(name, which, value),
     ];
     if (faults.some(({ field }) => field === ID_COLUMN)) return { troubles: [] };
-    const { byCode } = this.#records;
+    const { byCode, bySameCode } = this.#records;
     const isNamed = id !== null || number !== undefined;
     const loaded = isNamed ? namedBy(this.#records, read) : byCode.get(codeKey(this.#known, fields) ?? '');
     if (!loaded && id !== null) return { troubles: fault(ID_COLUMN, 'not_found') };
     if (!loaded && number !== undefined) return { troubles: fault('number', 'not_found') };
     const { records, codes } = this.#judging.seen;
     const key = this.#known.code;
-    const code =
-      key !== null && fields[key] != null ? codeKey(this.#known, { ...loaded?.record.values, ...fields }) : null;
-    const twice = (loaded && records.get(loaded.record.id)) ?? (code === null ? undefined : codes.get(code));
+    const said = { ...loaded?.record.values, ...fields };
+    const code = key !== null && fields[key] != null ? sameKey(this.#known, said) : null;
+    // what has its code already is known by it
+    const keeps = loaded && codeKey(this.#known, loaded.record.values) === codeKey(this.#known, said);
+    const twice = (loaded && records.get(loaded.record.id)) ?? (code === null || keeps ? undefined : codes.get(code));
     if (loaded && !records.has(loaded.record.id)) records.set(loaded.record.id, row);
     if (code !== null && !codes.has(code)) codes.set(code, row);
     if (twice !== undefined) return { troubles: fault(code === null ? ID_COLUMN : key, 'twice', String(twice)) };
-    const holder = code === null ? undefined : byCode.get(code);
-    if (loaded && holder && holder.record.id !== loaded.record.id) return { loaded, troubles: fault(key, 'duplicate') };
+    const holder = code === null ? undefined : (byCode.get(codeKey(this.#known, said) ?? '') ?? bySameCode.get(code));
+    // a code in other capitals names no record, and is another's
+    if (holder && holder.record.id !== loaded?.record.id)
+      return { ...(loaded && { loaded }), troubles: fault(key, 'duplicate') };
     if (loaded && version !== null && version !== loaded.record.version)
       return { loaded, troubles: fault(VERSION_COLUMN, 'stale') };
     return loaded ? { loaded, troubles: [] } : { troubles: [] };

@@ -6,7 +6,7 @@ import { editMany, removeMany } from '#kernel/records/many/write-many.queries.ts
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { codesTaken, type ImportName, type KeptRow } from './apply-rows.ts';
-import { codeKey, type Import } from './import.model.ts';
+import type { Import } from './import.model.ts';
 
 /** Whether this person may change each field that undoing the row changes, as they would on a screen. */
 function mayUndo({ served }: Import, tenant: Tenant, loaded: TableRecord, { outcome, before }: KeptRow): boolean {
@@ -70,7 +70,7 @@ export async function undoRows(
     if (hold) return told(hold.why, hold.value);
     if (!mayUndo(known, tenant, loaded, row)) return told('denied');
     if (code === null || row.before[code] == null) return [];
-    return taken.has(codeKey(known, { ...loaded.record.values, ...row.before }) ?? '') ? told('taken') : [];
+    return taken({ ...loaded.record.values, ...row.before }, loaded.record.id) ? told('taken') : [];
   });
   if (obstacles.length > 0) return obstacles;
   // what was there before names the new ones no more

@@ -19,7 +19,7 @@ export const items: SheetWords = {
     balance: 'In the store now',
     average_rate: 'Average rate (₹)',
     stock_value: 'Worth (₹)',
-    expires_on: 'Oldest runs out',
+    expires_on: 'Oldest expires',
   },
   values: {
     status: {
@@ -29,8 +29,8 @@ export const items: SheetWords = {
   },
   filters: {
     is_low: 'To order again',
-    expires_on_from: 'Runs out from',
-    expires_on_to: 'Runs out until',
+    expires_on_from: 'Expires from',
+    expires_on_to: 'Expires until',
   },
 };
 

@@ -29,8 +29,8 @@ export const items: SheetWords = {
   },
   filters: {
     is_low: 'फिर मँगाना है',
-    expires_on_from: 'कब से ख़त्म',
-    expires_on_to: 'कब तक ख़त्म',
+    expires_on_from: 'एक्सपायरी कब से',
+    expires_on_to: 'एक्सपायरी कब तक',
   },
 };
 

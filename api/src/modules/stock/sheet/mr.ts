@@ -29,8 +29,8 @@ export const items: SheetWords = {
   },
   filters: {
     is_low: 'पुन्हा मागवायचे',
-    expires_on_from: 'कधीपासून संपते',
-    expires_on_to: 'कधीपर्यंत संपते',
+    expires_on_from: 'मुदत कधीपासून',
+    expires_on_to: 'मुदत कधीपर्यंत',
   },
 };
 

@@ -51,7 +51,8 @@ it('errors of a register stand at their cells, in the words of the form', async 
     cone('CN-3', 'Shed', '5', '', '', ''),
     cone('CN-4', 'Main store', '-5', '', '', ''),
     cone('CN-4', 'north', '5', '', '', ''),
-    cone('CN-4', 'north', '5', '', '', ''),
+    cone('cn-4', 'north', '5', '', '', ''),
+    cone('cn-1', 'Main store', '5', '', '', ''),
     cone('CN-1', 'Main store', '5', '', '', ''),
     cone('CN-5', 'Main store', '99999999999', '999999999999', '', ''),
   );
@@ -62,6 +63,7 @@ it('errors of a register stand at their cells, in the words of the form', async 
     ['opening_qty: decimals'],
     [],
     ['code: twice'],
+    ['code: duplicate'],
     // what an item began with stays
     ['opening_qty: invalid'],
     ['opening_rate: too_large'],

@@ -7,7 +7,7 @@ import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { addScanTexts } from '@chainage/shared/i18n/scan-texts';
 import { holdBeforeCamera } from '@chainage/shared/testing/camera';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import { ReceiptsDesk } from './receipts-desk.tsx';
+import ReceiptsPage from './receipts.page.tsx';
 
 type Sent = Record<string, unknown>;
 let balance: string;
@@ -49,7 +49,7 @@ beforeEach(() => {
   jest.spyOn(api, 'post').mockImplementation(write('post'));
   jest.spyOn(api, 'patch').mockImplementation(write('patch'));
   signInAs([]);
-  show([{ path: '*', element: <ReceiptsDesk /> }], '/');
+  show([{ path: '*', element: <ReceiptsPage /> }], '/');
 });
 
 const field = (name: RegExp) => screen.getByLabelText(name);

@@ -20,7 +20,7 @@ import { PostedReceipts } from './posted-receipts.tsx';
 import { useReceipts } from './use-receipts.ts';
 import styles from './receipts.module.css';
 
-export function ReceiptsDesk() {
+export default function ReceiptsPage() {
   const { t } = useTranslation('stock');
   const seesOrders = usePermissions().includes(SEES_ORDERS);
   const { typed, set, write, read, store, setStore, errors, posted, isBusy, ...now } = useReceipts();
@@ -66,6 +66,24 @@ export function ReceiptsDesk() {
         <Field label={t('field.quantity')} error={errors['quantity'] ?? null} required>
           <NumberInput ref={quantity} value={typed.quantity} onChange={set('quantity')} unit={unit} readOnly={unsure} />
         </Field>
+        {/* on a phone beneath the quantity, where it is seen before Post; on a desk beneath all of the line */}
+        <div className={styles['ahead']}>
+          <p role="status">
+            {item && (
+              <>
+                <strong>
+                  {item.name}, {storeOf(item)}
+                </strong>{' '}
+                {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
+              </>
+            )}
+          </p>
+          {order && (
+            <p>
+              <OrderLeft item={order} />
+            </p>
+          )}
+        </div>
         <Field label={t('field.unit_rate')} error={errors['unit_rate'] ?? null} required>
           <NumberInput value={typed.unit_rate} onChange={set('unit_rate')} decimals={2} unit="₹" readOnly={unsure} />
         </Field>
@@ -90,23 +108,6 @@ export function ReceiptsDesk() {
         </Button>
       </form>
       <div role="alert">{unsure && <p className={styles['unsure']}>{t('desk.unsure')}</p>}</div>
-      <div className={styles['ahead']}>
-        <p role="status">
-          {item && (
-            <>
-              <strong>
-                {item.name}, {storeOf(item)}
-              </strong>{' '}
-              {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
-            </>
-          )}
-        </p>
-        {order && (
-          <p>
-            <OrderLeft item={order} />
-          </p>
-        )}
-      </div>
       <PostedReceipts posted={posted} />
     </TaskPage>
   );

@@ -19,7 +19,7 @@ import { differenceOf, useCount, useStore } from './use-count.ts';
 import { useScanned } from './use-scanned.ts';
 import styles from './count.module.css';
 
-export function CountPage() {
+export default function CountPage() {
   const { t } = useTranslation('stock');
   const { store, options, choose, isKnown } = useStore();
   const { list, rows, counted, set, reason, setReason, errors, isBusy, send } = useCount(store, isKnown);
@@ -90,7 +90,7 @@ export function CountPage() {
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
-          <p>
+          <p className={styles['send']}>
             <Button type="submit" kind="primary" busy={isBusy}>
               {t('offer.submit')}
             </Button>

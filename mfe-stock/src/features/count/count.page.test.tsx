@@ -6,7 +6,7 @@ import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { addScanTexts } from '@chainage/shared/i18n/scan-texts';
 import { holdBeforeCamera } from '@chainage/shared/testing/camera';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import { CountPage } from './count-page.tsx';
+import CountPage from './count.page.tsx';
 
 beforeAll(async () => {
   await loadTexts('stock', () => import('../../i18n/en.json'));
