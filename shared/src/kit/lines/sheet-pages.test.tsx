@@ -219,7 +219,7 @@ test('what the server refuses of a line is said in the dialog that covers the li
   known = { ...sheet, allowed_actions: ['weigh'] };
   const errors = [{ path: 'loads.1.amount', code: 'too_large', message: '' }];
   const problem = { type: '', title: '', status: 400, code: 'request.invalid', errors } as const;
-  jest.spyOn(api, 'post').mockRejectedValue(new ApiError('invalid', 400, problem as never));
+  jest.spyOn(api, 'post').mockRejectedValue(new ApiError('validation', 400, problem as never));
   open(`/sheets/view/${ID}`);
   await loads();
   await press('More');
