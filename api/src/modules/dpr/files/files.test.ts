@@ -354,7 +354,7 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
   const ofItem = { report: contract.report, package_key: contract.key, work_date_to: '2026-10-06' };
   const lines = (await file('dpr_lines', 'csv', { who: engineer, filters: ofItem })).bytes.toString();
   expect(lines.split('\r\n')).toHaveLength(4);
-  expect(lines).toMatch(/DPR\/[^,]*,[^,]*,3\.1 .*,500.*3\.75.*,75\.000,cum,Approved/);
+  expect(lines).toMatch(/DPR\/[^,]*,[^,]*,3\.1 .*,500.*3\.75.*,75\.000,cum,.*,Approved/);
   expect((await file('dpr_lines', 'csv', { who: crew, filters: ofItem })).code).toEqual([403, 'permission.denied']);
   expect(lines + entries + register + Object.values(readZip(bytes)).join('') + paper).not.toMatch(SECRET_RATES);
 });

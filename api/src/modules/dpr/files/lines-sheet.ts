@@ -50,7 +50,11 @@ function words(language: ExcelLanguage): SheetWords {
       direction: SHEET_WORDS[language].directions,
       status: Object.fromEntries(LOG_STATES.map((state) => [state, t(`status.${state}`)])),
     },
-    filters: { work_date_from: t('file.dayFrom'), work_date_to: t('file.dayTo'), report: t('field.report') },
+    filters: {
+      work_date_from: t('file.dayFrom'),
+      work_date_to: t('file.dayTo'),
+      ...Object.fromEntries(['report', 'package', 'counted_in', 'issue'].map((name) => [name, t(`field.${name}`)])),
+    },
   };
 }
 
