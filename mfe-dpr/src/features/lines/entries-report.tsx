@@ -52,7 +52,7 @@ function LinesOfReport({ report: { id, name } }: { report: ReportRow }) {
     const sheet = { key: DPR_FILES.lines, needs: [EXPORTS_DPR], filters: { report: id } };
     return {
       ...lineScreens,
-      kind: { ...logPlace, list: { ...list, only: { report: id }, beginNeeds: [], sheet } },
+      kind: { ...logPlace, list: { ...list, only: { report: id }, sheet } },
       heading,
       tabs: <ItemChoice report={id} />,
     };
