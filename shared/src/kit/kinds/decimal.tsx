@@ -1,7 +1,6 @@
 import { useFormContext } from '#forms.ts';
 import { NumberInput } from '#ui/number-input.tsx';
 import { cellOf } from '#lib/format/cell.ts';
-import { formatQuantity } from '#lib/format/number.ts';
 import { withoutCommas } from '#lib/format/typed-number.ts';
 import type { Kind } from '../kind.tsx';
 import { useUnit } from '../labels.tsx';
@@ -16,7 +15,7 @@ export const decimal: Kind = {
     return <NumberInput {...register(path)} decimals={field.places ?? 3} unit={unit(field.unit)} maxLength={LONGEST} />;
   },
   View: function DecimalView({ value, field }) {
-    return <>{cellOf(field.padded ? formatQuantity(String(value)) : value, field, { unit: useUnit() })}</>;
+    return <>{cellOf(value, field, { unit: useUnit() })}</>;
   },
   write: withoutCommas,
 };
