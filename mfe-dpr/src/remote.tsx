@@ -18,6 +18,11 @@ const lines = lazyPage(async () => {
   return { default: LogList };
 }, texts);
 
+const report = lazyPage(async () => {
+  const { EntriesReport } = await import('#features/lines/entries-report.tsx');
+  return { default: EntriesReport };
+}, texts);
+
 const entryScreens = async () =>
   (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprEntryScreens;
 
@@ -40,6 +45,7 @@ const routes: RouteObject[] = [
     texts,
     list,
   }),
+  { path: '/dpr/:issue_type/:module_key/entries/report', element: report },
   ...monthRoutes(monthTexts),
   ...progressRoutes(progressTexts),
   ...setupRoutes(setupTexts),

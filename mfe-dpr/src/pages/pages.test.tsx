@@ -5,7 +5,7 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { monthFigures, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
-import { dailyPage, monthPage } from '@chainage/shared/contracts/dpr/setup/pages';
+import { dailyPage, entriesReportPage, monthPage } from '@chainage/shared/contracts/dpr/setup/pages';
 import { MEASURED_PATH } from '@chainage/shared/contracts/dpr/measured';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import { addLineTexts } from '@chainage/shared/i18n/line-texts';
@@ -118,6 +118,15 @@ test('a row of a report’s list leads to its entry at the report’s address', 
     entryPlace.paths.list,
     expect.objectContaining({ params: expect.objectContaining({ report: REPORT.id }) as unknown }),
   );
+});
+
+test('the entries report shows the lines of a report, and of an item of it', async () => {
+  show(routes, entriesReportPage(REPORT));
+  expect(await screen.findByRole('heading', { name: `Entries report · ${REPORT.name}` })).toBeVisible();
+  await userEvent.selectOptions(await screen.findByLabelText('Item'), 'P1 3.1 BC 40 mm');
+  const params = expect.objectContaining({ report: REPORT.id, package_key: ITEM.id }) as unknown;
+  await waitFor(() => expect(get).toHaveBeenCalledWith(logPlace.paths.list, expect.objectContaining({ params })));
+  expect((await screen.findAllByText('75.000 cum'))[0]).toBeVisible();
 });
 
 test('an address of no report says so', async () => {

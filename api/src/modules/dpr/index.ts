@@ -13,9 +13,11 @@ import { hindranceRoutes } from './files/hindrances.ts';
 import './files/bill-file.ts';
 import './files/entries-sheet.ts';
 import './files/day-file.ts';
+import './files/lines-sheet.ts';
 import './files/month-file.ts';
 import './files/progress-chapters.ts';
 import './files/progress-file.ts';
+import './files/vendor-file.ts';
 
 export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(dprReportServed.routes);

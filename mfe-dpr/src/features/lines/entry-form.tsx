@@ -9,6 +9,7 @@ import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { Button } from '@chainage/shared/ui/button';
 import { RotateCcw } from '@chainage/shared/ui/icons';
+import { checkDay } from './check-line.ts';
 import { lastSheet } from './last-sheet.ts';
 import { useReport } from './use-report.ts';
 
@@ -67,5 +68,6 @@ function SheetSection() {
 export const entryForm: FormSlots = {
   useStart: useEntryStart,
   sections: { sheet: SheetSection },
+  check: checkDay,
   remember: (values) => lastSheet.keep(values, String(values['report'])),
 };

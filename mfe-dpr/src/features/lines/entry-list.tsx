@@ -1,15 +1,11 @@
 import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
 import { DPR_FILES, EXPORTS_DPR } from '@chainage/shared/contracts/dpr/report-files';
-import { useTranslation } from '@chainage/shared/i18n/react';
 import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
-import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { LinkButton } from '@chainage/shared/ui/link-button';
-import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useMemo } from 'react';
 import { StateChip } from '#kind/state-chip.tsx';
 import type { ReportRow } from '#kind/reports.queries.ts';
+import { OfReport } from './of-report.tsx';
 import { useReport } from './use-report.ts';
 
 // schema and flow, which the list itself does without
@@ -33,21 +29,13 @@ const screensOf = ({ id, name, issue_type: type, module_key: key }: ReportRow): 
   written,
 });
 
-const OfReport = ({ report }: { report: ReportRow }) => (
+const ListOfReport = ({ report }: { report: ReportRow }) => (
   <RecordList screens={useMemo(() => screensOf(report), [report])} />
 );
 
 /** The entries of the report that the address names; of all, where it names none. */
 export function EntryList() {
-  const { t } = useTranslation('dpr');
-  const { named, report, query } = useReport();
+  const { named } = useReport();
   if (!named) return <RecordList screens={all} />;
-  if (report) return <OfReport key={report.id} report={report} />;
-  if (report === null)
-    return (
-      <EmptyState title={t('entry.noReport')} text={t('entry.noReportText')}>
-        <LinkButton to={entryPlace.pages.list}>{t('list.title')}</LinkButton>
-      </EmptyState>
-    );
-  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <Skeleton lines={4} tall />;
+  return <OfReport>{(report) => <ListOfReport key={report.id} report={report} />}</OfReport>;
 }

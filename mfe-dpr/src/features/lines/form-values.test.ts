@@ -1,5 +1,10 @@
 import type { MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { queryClient } from '@chainage/shared/query';
+import { signInAs } from '@chainage/shared/testing/show';
+import { checkLine } from './check-line.ts';
 import { metresBetween, productOf, quantityOf } from './form-values.ts';
+import { itemsKept } from './measured.queries.ts';
 
 const item = (method: MeasuredItem['method'], factor = '1.0000') => ({ method, factor }) as MeasuredItem;
 const typed = { nos: '', length_m: '500', breadth_m: '3.75', depth_m: '.04' };
@@ -27,4 +32,36 @@ it('takes the length from the chainages, whatever way they are written', () => {
   expect(metresBetween('67+000', '67.5')).toBe('500');
   expect(metresBetween('67+500', '67+000')).toBeNull();
   expect(metresBetween('', '67+000')).toBeNull();
+});
+
+describe('before a line is kept, hours before a server sees it', () => {
+  const signIn = (permissions: string[]) => {
+    signInAs(permissions);
+    const pack = { id: 1, highway: 1, chainage_from: '12.000', chainage_to: '54.000' };
+    queryClient.setQueryData(packagesQuery().queryKey, [pack] as never);
+    queryClient.setQueryData(itemsKept().queryKey, [{ id: 'item', package: 1 }] as never);
+  };
+  const said = (wire: Record<string, unknown>, isNew = true) =>
+    checkLine([], { ...{ wire, isNew, step: null, data: {} }, now: new Date('2026-11-27T10:00:00Z') }).map(
+      ({ path, code }) => `${path} ${code}`,
+    );
+
+  it.each([
+    [{ package_key: 'item', chainage_from: '53.900', chainage_to: '54.100' }, 'chainage_to outside_package'],
+    [{ package: 1, chainage_from: '11.900', chainage_to: '12.100' }, 'chainage_from outside_package'],
+    [{ chainage_from: '21.000', chainage_to: '20.000' }, 'chainage_to before_start'],
+    [{ work_date: '2026-11-28' }, 'work_date in_future'],
+    [{ work_date: '2026-11-23' }, 'work_date too_old'],
+  ])('of %o it says %s', (wire, expected) => {
+    signIn(['create__own__dpr']);
+    expect(said(wire)).toEqual([expected]);
+  });
+
+  it('leaves longer to whoever writes for every package, and what has begun already alone', () => {
+    signIn(['create__own__dpr']);
+    expect(said({ work_date: '2026-11-24', chainage_from: '12.000', chainage_to: '54.000', package: 1 })).toEqual([]);
+    expect(said({ work_date: '2026-11-10' }, false)).toEqual([]);
+    signIn(['create__all__dpr']);
+    expect([said({ work_date: '2026-11-20' }), said({ work_date: '2026-11-19' })]).toEqual([[], ['work_date too_old']]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FormSlots } from '@chainage/shared/kit/form/form-slots.ts';
+import { checkLine } from './check-line.ts';
 import { ItemSection } from './item-section.tsx';
 import { rememberLine } from './last-line.ts';
 import { useLogStart } from './log-start.ts';
@@ -10,5 +11,6 @@ import { StretchSection } from './stretch-section.tsx';
 export const logForm: FormSlots = {
   sections: { work: ItemSection, laid: StretchSection, measure: MeasureSection, recovery: RecoverySection },
   useStart: useLogStart,
+  check: checkLine,
   remember: rememberLine,
 };

@@ -7,15 +7,15 @@ import { useQuery } from '@chainage/shared/query';
 import { StateChip } from '#kind/state-chip.tsx';
 import { itemsKept } from './measured.queries.ts';
 
-type Row = ListRow & Readonly<Record<string, unknown>>;
+export type LineRow = ListRow & Readonly<Record<string, unknown>>;
 
 const ITEM = { kind: 'reference', record: 'package-keys' } as const;
 const written = async () => (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprLogScreens;
 
 /** The item by its number and words, from the device's own list; the quantity with its unit. */
-function useCells(): Cells<Row> {
+function useCells(): Cells<LineRow> {
   const { data } = useQuery(itemsKept());
-  const itemOf = (row: Row) => data?.find(({ id }) => id === row['package_key']);
+  const itemOf = (row: LineRow) => data?.find(({ id }) => id === row['package_key']);
   return {
     package_key: (row) => {
       const item = itemOf(row);
@@ -29,7 +29,7 @@ function useCells(): Cells<Row> {
   };
 }
 
-const screens: ListScreens<Row> = { kind: logPlace, State: StateChip, useCells, written };
+export const lineScreens: ListScreens<LineRow> = { kind: logPlace, State: StateChip, useCells, written };
 
 /** Lines of all entries, on whatever sheet they stand. */
-export const LogList = () => <RecordList screens={screens} />;
+export const LogList = () => <RecordList screens={lineScreens} />;

@@ -1,4 +1,5 @@
 import { monthBeside, readAddress } from './month-address.ts';
+import { rowsInSight } from './use-grid-keys.ts';
 
 const NOW = new Date('2026-10-06T12:00:00+05:30');
 
@@ -17,4 +18,15 @@ test('what the address leaves out, or says wrongly, is that of now', () => {
 
 test('months follow each other over the year', () => {
   expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+});
+
+it('moves by as many rows as are in sight, but one', () => {
+  const box = document.createElement('div');
+  box.innerHTML = '<table><thead><tr><th></th></tr></thead><tbody><tr><td></td></tr></tbody></table>';
+  const table = box.querySelector('table')!;
+  expect(rowsInSight(table)).toBe(Infinity);
+  Object.defineProperty(box, 'clientHeight', { value: 410 });
+  for (const part of [table.tHead!, table.tBodies[0]!.rows[0]!])
+    Object.defineProperty(part, 'offsetHeight', { value: 40 });
+  expect(rowsInSight(table)).toBe(8);
 });

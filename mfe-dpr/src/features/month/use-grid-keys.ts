@@ -7,9 +7,15 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
   Home: [0, -Infinity],
   End: [0, Infinity],
-  PageUp: [-Infinity, 0],
-  PageDown: [Infinity, 0],
 };
+const PAGES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** As many rows as are seen at once below the heads, but for one that stays in sight. */
+export function rowsInSight(table: HTMLTableElement | null): number {
+  const high = table?.tBodies[0]?.rows[0]?.offsetHeight ?? 0;
+  const seen = (table?.parentElement?.clientHeight ?? 0) - (table?.tHead?.offsetHeight ?? 0);
+  return high > 0 ? Math.max(1, Math.floor(seen / high) - 1) : Infinity;
+}
 
 /** With Ctrl: the first and the last cell of all. */
 const FAR: typeof MOVES = { Home: [-Infinity, -Infinity], End: [Infinity, Infinity] };
@@ -32,7 +38,9 @@ export function useGridKeys(rows: number, columns: number, onOpen: (row: number,
   const [at, setAt] = useState<Place>([0, 0]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return onOpen(at[0], at[1]);
-    const move = (event.ctrlKey ? FAR : MOVES)[event.key];
+    const page = PAGES[event.key];
+    const far = event.ctrlKey ? FAR : MOVES;
+    const move = page ? ([page * rowsInSight(table.current), 0] as const) : far[event.key];
     if (!move || event.altKey || event.metaKey) return;
     event.preventDefault();
     const to = [within(at[0] + move[0], rows), within(at[1] + move[1], columns)] as const;

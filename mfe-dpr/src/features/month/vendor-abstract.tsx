@@ -1,4 +1,5 @@
 import type { VendorAbstract as Abstract } from '@chainage/shared/contracts/dpr/log-po';
+import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
@@ -7,6 +8,7 @@ import { Link } from '@chainage/shared/router';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { vendorQuery } from './month.queries.ts';
+import { ReportFiles } from './report-files.tsx';
 import styles from './month.module.css';
 
 function Lines({ lines, totals }: Abstract) {
@@ -58,10 +60,15 @@ export function VendorAbstract({ id }: { id: string }) {
   const { t } = useTranslation('dpr');
   const { data, isError, refetch } = useQuery(vendorQuery(id));
   return (
-    <section aria-label={t('vendor.title')}>
+    <section aria-label={t('vendor.title')} className={styles['apart']}>
       <h2>{t('vendor.title')}</h2>
       {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
       {data && (data.lines.length === 0 ? <p>{t('vendor.none')}</p> : <Lines {...data} />)}
+      {data && data.lines.length > 0 && (
+        <div className={styles['head']}>
+          <ReportFiles report={DPR_FILES.vendors} filters={{ id }} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,12 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
-import { dailyPage, entriesPage, monthPage, newEntryPage } from '@chainage/shared/contracts/dpr/setup/pages';
+import {
+  dailyPage,
+  entriesPage,
+  entriesReportPage,
+  monthPage,
+  newEntryPage,
+} from '@chainage/shared/contracts/dpr/setup/pages';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import type { ReportRow } from '#kind/reports.queries.ts';
@@ -17,6 +23,7 @@ export function ReportCard({ report }: { report: ReportRow }) {
   const sums = useHasAny(SEES_SUMS);
   const links = [
     { to: entriesPage(report), text: t('reports.entries') },
+    { to: entriesReportPage(report), text: t('reports.entriesReport') },
     ...(sums
       ? [
           { to: dailyPage(report), text: t('reports.daily') },

@@ -60,6 +60,7 @@ test('reports stand by kind of work, each leading to its entries, day and month'
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['New entry', '/dpr/major_maintenance/overlay/entry/add'],
     ['Entries', '/dpr/major_maintenance/overlay/entries'],
+    ['Entries report', '/dpr/major_maintenance/overlay/entries/report'],
     ['Day', '/dpr/major_maintenance/daily'],
     ['Month', `/dpr/major_maintenance/month/${id(2)}`],
     ['Plan against actual', `/dpr/progress?report=${id(2)}`],

@@ -2,6 +2,7 @@
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { entryPlace } from './entry-place.ts';
+import { DPR_FILES, EXPORTS_DPR } from './report-files.ts';
 import { LOG_STATES } from './states.ts';
 
 /** The form of a line that stands on no entry yet. Others lead to it by this address, and by the names of `from-issue.ts`. */
@@ -55,6 +56,7 @@ const list: ListDeclaration = {
   },
   ordering: '-work_date',
   beginNeeds: entryPlace.list.beginNeeds ?? [],
+  sheet: { key: DPR_FILES.lines, needs: [EXPORTS_DPR] },
 };
 
 export const logPlace = {

@@ -93,6 +93,9 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
     [kind, masked, record, fields, verb],
   );
   const must = mustFill(kind, step, record);
+  // what no control here says, of a line of a sheet, would be said below this dialog alone
+  const own = ['photos', 'comment', ...Object.keys(fields)];
+  const elsewhere = errors.filter(({ path }) => !own.includes(path.split('.')[0] ?? ''));
   const send = async () => {
     const acted = await taking.send();
     if (acted) onTaken(acted);
@@ -114,7 +117,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
     <ScopeProvider value={scope}>
       <FormFrame id={form} methods={taking.methods} errors={errors} onSend={() => void send()}>
         <NeedsConnection show={blocked} />
-        <FormProblems failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
+        <FormProblems failure={taking.failure} errors={onPage ? errors : elsewhere} tries={tries} />
         {taking.changed && <ChangedMeanwhile names={taking.changed} before={taking.before} now={record} />}
         <StagePickers step={step} taking={taking} />
         {Object.keys(fields).map((name) =>

@@ -64,6 +64,7 @@ interface Checked {
   stages: readonly string[];
   /** It completes a report under review: the rules over several fields hold for it as they did for the report. */
   completes?: boolean;
+  isNew?: boolean;
   check?: FormSlots['check'];
 }
 
@@ -77,6 +78,7 @@ export function checkForm({
   data,
   stages,
   completes = false,
+  isNew = false,
   check,
 }: Checked): FieldError[] {
   const now = new Date(latestNow());
@@ -99,7 +101,7 @@ export function checkForm({
         ),
       ]
     : [...lacking, ...(completes ? checksOf(kind, facts, codeIn(fields)) : [])];
-  const form: CheckedForm = { wire, step: step && stepKey(step), data, now };
+  const form: CheckedForm = { wire, step: step && stepKey(step), data, now, isNew };
   // as the form asks: photos, then the sections of the declaration, then the rest
   const all = inOrder(['photos', ...kind.sections.flatMap((section) => section.fields)], [...wrong, ...missing]);
   return check ? check(all, form) : all;

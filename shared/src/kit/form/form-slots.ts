@@ -20,6 +20,8 @@ export interface CheckedForm {
   step: string | null;
   /** Data of that step. */
   data: Wire;
+  /** Of a record that there is not yet. */
+  isNew: boolean;
   /** The later of the device's and the server's time. */
   now: Date;
 }

@@ -138,6 +138,7 @@ export function useOpenForm({
       data,
       stages: shown,
       completes,
+      isNew: record === null,
       ...(check && { check }),
     });
     return { values, wire, data, asked, found };

@@ -1,7 +1,7 @@
 /** A sheet and its lines on the kit's pages, over kinds that no module has. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '#api-client/client.ts';
+import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { addLineTexts } from '#i18n/line-texts.ts';
 import { draftOwner } from '#offline/outbox/drafts.ts';
@@ -212,6 +212,21 @@ test('what the server refuses of a line is said at the line', async () => {
   const card = await loads();
   act(() => screens.onRefused?.({ ...sheet }, [{ path: 'loads.0.price', code: 'too_large', message: '' }]));
   expect(await card.findByText(/^price: An amount is at most/)).toBeVisible();
+});
+
+test('what the server refuses of a line is said in the dialog that covers the line', async () => {
+  useConnectivity.setState({ online: true });
+  known = { ...sheet, allowed_actions: ['weigh'] };
+  const errors = [{ path: 'loads.1.amount', code: 'too_large', message: '' }];
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid', errors } as const;
+  jest.spyOn(api, 'post').mockRejectedValue(new ApiError('validation', 400, problem as never));
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await press('More');
+  await userEvent.click(await screen.findByText('weigh'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'weigh' }));
+  expect(await dialog.findByText(/^Load 2 · amount: /)).toBeVisible();
 });
 
 test('no line is offered on a sheet that one may only read', async () => {

@@ -4,7 +4,8 @@ import { sayOf, type Say } from '#kernel/papers/say.ts';
 
 export { monthName, type Say } from '#kernel/papers/say.ts';
 
-export const wordsIn = (language: ExcelLanguage): Say => sayOf('dpr', language, ['files/', 'month/', 'setup/']);
+export const wordsIn = (language: ExcelLanguage): Say =>
+  sayOf('dpr', language, ['files/', 'month/', 'setup/', 'orders/']);
 
 export const namesOf = (key: string): Record<ExcelLanguage, string> =>
   Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)(`name.${key}`)])) as Record<

@@ -351,7 +351,12 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
   expect(entries.split('\r\n')).toHaveLength(5);
   expect(entries).toContain('3.1 117.000');
   expect(textOf((await file('dpr_entries', 'pdf', { who: engineer, filters: {} })).bytes)).toContain('DPR/');
-  expect(entries + register + Object.values(readZip(bytes)).join('') + paper).not.toMatch(SECRET_RATES);
+  const ofItem = { report: contract.report, package_key: contract.key, work_date_to: '2026-10-06' };
+  const lines = (await file('dpr_lines', 'csv', { who: engineer, filters: ofItem })).bytes.toString();
+  expect(lines.split('\r\n')).toHaveLength(4);
+  expect(lines).toMatch(/DPR\/[^,]*,[^,]*,3\.1 .*,500.*3\.75.*,75\.000,cum,.*,Approved/);
+  expect((await file('dpr_lines', 'csv', { who: crew, filters: ofItem })).code).toEqual([403, 'permission.denied']);
+  expect(lines + entries + register + Object.values(readZip(bytes)).join('') + paper).not.toMatch(SECRET_RATES);
 });
 
 it('the monthly progress report: chapters of each module, in the rights of whoever has it made', async () => {

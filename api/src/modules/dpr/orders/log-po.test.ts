@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { LogPo, VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
+import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
+import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import { LOG_PO_PATH as LINK, vendorAbstractPath } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { own } from '#kernel/database/own.ts';
@@ -153,6 +155,16 @@ it('splits a line over items, at the orders rates, and shows it on line, order a
   const authority = await test.signIn('client_engineer@bhima.example');
   expect((await authority.get(`${MONTH}${id}/bill/`)).statusCode).toBe(200);
   expect(outcome(await authority.get(vendorAbstractPath(id)))).toEqual([403, 'permission.denied']);
+  const file = (who: Client) =>
+    who.post('excel/create/', { report_key: DPR_FILES.vendors, format: 'csv', language: 'en', filters: { id } });
+  expect(outcome(await file(authority))).toEqual([403, 'permission.denied']);
+  const { id: asked } = (await file(accounts)).json<ExcelFile>();
+  await test.app.jobs.runDue();
+  const { file_url: url } = (await accounts.get('excel/list/'))
+    .json<ExcelList>()
+    .results.find((one) => one.id === asked)!;
+  const { body: csv } = await test.app.inject({ url: url!, cookies: accounts.cookies });
+  expect(csv).toMatch(/,1,60\.000,INR,534000\.00\r\n.*,1,36\.000,INR,120\.00\r\nTotal in INR,.*,INR,534120\.00/);
 
   // a certified month stays as it is
   const [kept] = await links(log);

@@ -13,6 +13,8 @@ interface Addressed {
 const at = (...parts: string[]): string => `/dpr/${parts.map(encodeURIComponent).join('/')}`;
 
 export const entriesPage = ({ issue_type, module_key }: Addressed): string => at(issue_type, module_key, 'entries');
+/** Its lines by period, package and item. */
+export const entriesReportPage = (report: Addressed): string => `${entriesPage(report)}/report`;
 export const newEntryPage = ({ issue_type, module_key }: Addressed): string =>
   `${at(issue_type, module_key)}/entry/add`;
 export const monthPage = ({ id, issue_type }: Pick<Addressed, 'id' | 'issue_type'>): string =>

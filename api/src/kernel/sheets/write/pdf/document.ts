@@ -3,7 +3,7 @@ import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { cards } from './cards.ts';
 import type { Paper, PaperPart, PaperPhoto } from './paper.model.ts';
 import { LARGE_SHEET, SHEET, tableShape, type TableShape } from './table-widths.ts';
-import { facts, GREY, table } from './tables.ts';
+import { facts, GREY, heightOf, table } from './tables.ts';
 import type { WidthOf } from './wrap.ts';
 
 const MARGIN = 34;
@@ -44,23 +44,32 @@ const signatures = (names: readonly string[]): Content => ({
   })),
 });
 
+/** What is not as high as this is not cut: points, of a sheet upright, lying and of a large one. */
+const WHOLE = { portrait: 560, landscape: 380, large: 560 } as const;
+
 const heading = (text: string): Content => ({ text, style: 'heading' });
 
 interface Drawing {
   sheet: number;
+  /** How high a table is that is not cut. */
+  whole: number;
   widthOf: WidthOf;
   shapes: ReadonlyMap<PaperPart, TableShape>;
 }
 
-function partOf(part: PaperPart, { sheet, widthOf, shapes }: Drawing): Content[] {
+function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Content[] {
   switch (part.as) {
     case 'facts':
       return [heading(part.title), facts(part.facts, sheet, widthOf)];
-    case 'table':
-      return [
-        ...(part.title ? [heading(part.title)] : []),
-        table(part, shapes.get(part) ?? tableShape(part, widthOf), widthOf),
-      ];
+    case 'table': {
+      const shape = shapes.get(part) ?? tableShape(part, widthOf);
+      if (!part.title) return [table(part, shape, widthOf)];
+      // a sum is not parted from what it adds up, nor a title from its table
+      const isWhole = shape.below.length === 0 && heightOf(part, shape, widthOf) <= whole;
+      return isWhole
+        ? [{ unbreakable: true, stack: [heading(part.title), table(part, shape, widthOf)] }]
+        : [table(part, shape, widthOf, part.title)];
+    }
     case 'photos':
       return photoRows(part, sheet);
     case 'story':
@@ -112,7 +121,8 @@ export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions
   );
   const landscape = size === 'A3' || [...shapes.values()].some((shape) => shape.landscape);
   const across = size === 'A3' ? LARGE_SHEET : SHEET.landscape;
-  const drawing = { sheet: landscape ? across : SHEET.portrait, widthOf, shapes };
+  const whole = size === 'A3' ? WHOLE.large : WHOLE[landscape ? 'landscape' : 'portrait'];
+  const drawing = { sheet: landscape ? across : SHEET.portrait, whole, widthOf, shapes };
   const said = (page: number, all: number) => pages.replace('{page}', String(page)).replace('{pages}', String(all));
   return {
     pageSize: size ?? 'A4',

@@ -73,6 +73,25 @@ it('repeats the heads of a table and cuts no row', async () => {
   for (let row = 0; row < rows.length; row += 1) expect(pageOf(`last of ${row}.`)).toBe(pageOf(`Row ${row} `));
 });
 
+it('parts no title from its table, nor a sum from what it adds up; what is longer than a page says its title on each', async () => {
+  const sum = ['Sum', 'all'];
+  // one of these would end a page behind a title, another before its sum
+  for (const above of [38, 42]) {
+    const filled = Array.from({ length: above }, (_, at) => [`Above ${at}`, 'x']);
+    const rows = [...Array.from({ length: 8 }, (_, at) => [`Row ${at}.`, 'x']), sum];
+    const parts: Paper['parts'] = [
+      { as: 'table', heads: ['A', 'B'], rows: filled },
+      { as: 'table', title: 'Annexure', heads: ['C', 'D'], rows, sums: 1 },
+    ];
+    const [one] = readPdf(await written(parts)).filter(({ text }) => text.includes('Annexure'));
+    expect(one!.text).toMatch(/Annexure C D .*Row 7\. x Sum all/);
+  }
+  const rows = Array.from({ length: 90 }, (_, at) => [`Row ${at}.`, 'x']);
+  const pages = readPdf(await written([{ as: 'table', title: 'Annexure', heads: ['C', 'D'], rows }]));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { text } of pages) expect(text).toMatch(/Annexure C D Row/);
+});
+
 it('puts what has no room beside below its record, with its head, and parts neither from the other', async () => {
   const heads = Array.from({ length: 26 }, (_, at) => `Classification${at}`);
   const rows = Array.from({ length: 80 }, (_, row) =>

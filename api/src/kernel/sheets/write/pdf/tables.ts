@@ -41,7 +41,24 @@ function textIn(text: string, room: number, { size, widthOf, bold = false }: Wri
 
 const alignmentOf = (ends: readonly boolean[], at: number) => ({ alignment: ends[at] ? 'right' : 'left' }) as const;
 
-function plainTable(all: PaperTable, { size, widths }: TableShape, widthOf: WidthOf): Content {
+/** A line of text takes so much of its size, with what lies between lines; a row so many points beside. */
+const [LEADING, ROW] = [1.3, 5] as const;
+
+/** How high a table stands, about, where all columns stand beside each other. */
+export const heightOf = ({ heads, rows }: PaperTable, { size, widths }: TableShape, widthOf: WidthOf): number =>
+  [heads, ...rows].reduce((sum, row) => {
+    const lines = row.map((text, at) => wrap(text, (widths[at] ?? 0) / size, widthOf, true).length);
+    return sum + Math.max(1, ...lines) * size * LEADING + ROW;
+  }, 0);
+
+const BARE: [boolean, boolean, boolean, boolean] = [false, false, false, false];
+/** The title of a table that is longer than a page stands above its heads again on each. */
+const titleRow = (title: string, columns: number): TableCell[] => [
+  { text: title, style: 'heading', colSpan: columns, border: BARE },
+  ...Array.from({ length: columns - 1 }, (): TableCell => ({ text: '', border: BARE })),
+];
+
+function plainTable(all: PaperTable, { size, widths }: TableShape, widthOf: WidthOf, title?: string): Content {
   const { heads, rows, ends = [], sums = 0 } = all;
   const side = Math.floor(paddingOf(all) / 2);
   const cell = (text: string, at: number, bold = false) => {
@@ -50,13 +67,20 @@ function plainTable(all: PaperTable, { size, widths }: TableShape, widthOf: Widt
   };
   return {
     fontSize: size,
-    layout: { ...LAYOUT, paddingLeft: () => side, paddingRight: () => side },
+    layout: {
+      ...LAYOUT,
+      paddingLeft: () => side,
+      paddingRight: () => side,
+      hLineWidth: (line: number) => (line === 0 && title !== undefined ? 0 : LAYOUT.hLineWidth()),
+      fillColor: (row: number) => LAYOUT.fillColor(title === undefined ? row : row - 1),
+    },
     table: {
-      headerRows: 1,
+      headerRows: title === undefined ? 1 : 2,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths,
       body: [
+        ...(title === undefined ? [] : [titleRow(title, heads.length)]),
         heads.map((head, at) => cell(head, at, true)),
         ...rows.map((row, line) => row.map((text, at) => cell(text, at, line >= rows.length - sums))),
       ],
@@ -65,7 +89,12 @@ function plainTable(all: PaperTable, { size, widths }: TableShape, widthOf: Widt
 }
 
 /** Records of more columns than stand beside each other: the others follow below, each with its head, where they say something. */
-function foldedTable({ heads, rows, ends = [] }: PaperTable, shape: TableShape, widthOf: WidthOf): Content {
+function foldedTable(
+  { heads, rows, ends = [] }: PaperTable,
+  shape: TableShape,
+  widthOf: WidthOf,
+  title?: string,
+): Content {
   const { size, widths, beside, below } = shape;
   const across = (row: readonly string[], bold: boolean): Content => ({
     columnGap: PADDING,
@@ -84,20 +113,24 @@ function foldedTable({ heads, rows, ends = [] }: PaperTable, shape: TableShape, 
   };
   return {
     fontSize: size,
-    layout: FOLDED,
+    layout: { ...FOLDED, fillColor: (row: number) => FOLDED.fillColor(title === undefined ? row : row - 1) },
     table: {
-      headerRows: 1,
+      headerRows: title === undefined ? 1 : 2,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: ['*'],
-      body: [[across(heads, true)], ...rows.map((row): TableCell[] => [{ stack: [across(row, false), ...rest(row)] }])],
+      body: [
+        ...(title === undefined ? [] : [titleRow(title, 1)]),
+        [across(heads, true)],
+        ...rows.map((row): TableCell[] => [{ stack: [across(row, false), ...rest(row)] }]),
+      ],
     },
   };
 }
 
 /** Of one line a record where all columns stand beside each other. */
-export const table = (all: PaperTable, shape: TableShape, widthOf: WidthOf): Content =>
-  (shape.below.length === 0 ? plainTable : foldedTable)(all, shape, widthOf);
+export const table = (all: PaperTable, shape: TableShape, widthOf: WidthOf, title?: string): Content =>
+  (shape.below.length === 0 ? plainTable : foldedTable)(all, shape, widthOf, title);
 
 const FACT = { label: 150, size: 9 } as const;
 

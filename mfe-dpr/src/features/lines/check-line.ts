@@ -1,0 +1,42 @@
+/** What the declarations of an entry and of a line cannot say, asked before they are kept: the server may be hours away. */
+import { permissionsOf } from '@chainage/shared/auth/permission';
+import { useSession } from '@chainage/shared/auth/session';
+import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { checkPlace } from '@chainage/shared/contracts/check-place';
+import { checkWorkDay } from '@chainage/shared/contracts/dpr/work-day';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { inOrder } from '@chainage/shared/kit/form/form-check.ts';
+import type { CheckedForm } from '@chainage/shared/kit/form/form-slots.ts';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { queryClient } from '@chainage/shared/query';
+import { itemsKept } from './measured.queries.ts';
+
+/** The day of a sheet is not to come, and not too long ago to be begun now. */
+export function checkDay(errors: readonly FieldError[], { wire, now, isNew }: CheckedForm): FieldError[] {
+  const day = wire['work_date'];
+  if (typeof day !== 'string') return [...errors];
+  const writesAll = permissionsOf(useSession.getState()).includes('create__all__dpr');
+  const late: FieldError[] = day > dayOf(now) ? [{ path: 'work_date', code: 'in_future', message: '' }] : [];
+  const old = isNew ? checkWorkDay(day, now, writesAll) : [];
+  return inOrder(['work_date'], [...errors, ...late, ...old]);
+}
+
+const ORDER = ['report', 'package', 'work_date', 'shift', 'package_key', 'chainage_from', 'chainage_to'];
+
+/** A line lies in the package of its item, and its stretch does not end before it begins. */
+export function checkLine(errors: readonly FieldError[], form: CheckedForm): FieldError[] {
+  const { wire } = form;
+  const item = queryClient.getQueryData(itemsKept().queryKey)?.find(({ id }) => id === wire['package_key']);
+  const pack = queryClient
+    .getQueryData(packagesQuery().queryKey)
+    ?.find(({ id }) => id === (item?.package ?? wire['package']));
+  const { chainage_from: from, chainage_to: to } = wire;
+  const stretch = pack && {
+    highway: pack.highway,
+    chainage_from: kmToMetres(pack.chainage_from),
+    chainage_to: kmToMetres(pack.chainage_to),
+  };
+  const place = checkPlace({ chainage_from: from, chainage_to: to }, stretch);
+  return inOrder(ORDER, [...checkDay(errors, form), ...place]);
+}
