@@ -85,3 +85,32 @@ test('a talk is one tap of the library, in the crew’s language, and is kept as
   const [create] = await queuedRows();
   expect(create?.request).toMatchObject({ body: { held_already: true, title: marathi[0]?.title, planned_at: null } });
 });
+
+/** As the server answers one, to be held by whoever reads it. */
+const planned = {
+  ...row,
+  ...{
+    status: 'approved',
+    program_type: 593,
+    program_type_label: 'Training',
+    topic: 'Cones',
+    target_group: 'contractor',
+  },
+  ...{ participant_count: null, held_from: null, held_to: null, participants: null, summary: null, repeats: null },
+  ...{ owner_ids: [7], assigned_ids: [], allowed_actions: ['resolve'], can_edit: 'all', can_add_image: true },
+  ...{ masked: [], history: [], earlier_history: null, lines: { findings: [] }, sums: {} },
+};
+
+test('how a planned programme was held is written down on its page: when, who was there, what was said', async () => {
+  const others = jest.mocked(api.get).getMockImplementation() as typeof api.get;
+  jest
+    .mocked(api.get)
+    .mockImplementation((path, options) =>
+      path === `${programPlace.paths.one}${row.id}/` ? Promise.resolve(planned) : others(path, options),
+    );
+  show(routes, `/safety-program/${row.id}/resolution`);
+  expect(await screen.findByRole('group', { name: 'Who was there' })).toBeVisible();
+  // it began as planned, unless they say otherwise
+  expect(screen.getByLabelText(/^Held from/)).toHaveValue('2026-11-20T08:30');
+  for (const name of [/^Held until/, /^What was said/]) expect(screen.getByLabelText(name)).toHaveValue('');
+});
