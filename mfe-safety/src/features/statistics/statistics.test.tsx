@@ -12,7 +12,7 @@ import { dayOf } from '@chainage/shared/lib/format/date';
 import { daysAfter } from '@chainage/shared/lib/format/days';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import home from '../../home.tsx';
+import home from '#home.tsx';
 import { statisticsRoutes } from './statistics-routes.tsx';
 
 const routes = statisticsRoutes(() => Promise.resolve());
