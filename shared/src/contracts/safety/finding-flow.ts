@@ -23,5 +23,7 @@ export const findingFlow: Flow = {
   final: ['dropped'],
   steps,
   promises: { view: { to: 'reader' } },
+  // one tap on a phone, whoever may change the finding too
+  order: ['put_right', 'report_hazard', 'edit', '*'],
   first: [{ offer: 'put_right' }],
 };
