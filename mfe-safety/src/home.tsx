@@ -4,6 +4,7 @@ import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { calendarParams, monthsKept } from '#features/statistics/calendar-month.ts';
 import { texts } from './texts.ts';
 
 const programs: Briefs = { source: programPlace, kindOf: () => ({ ...programPlace, drafts: ['draft'] }) };
@@ -29,6 +30,8 @@ const home: HomeOffer = {
   ],
   find: [{ of: programs }],
   lists: [programPlace, findingPlace, workerPlace, passPlace],
+  // the calendar, at the roadside too
+  reads: (today) => monthsKept(today).map((month) => ({ of: programPlace, params: calendarParams(month) })),
 };
 
 export default home;

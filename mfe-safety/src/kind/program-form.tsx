@@ -33,12 +33,19 @@ const talkNow = () => ({
   held_to: toLocalInput(now()),
 });
 
+const useIsTalk = () => useSearchParams()[0].get('talk') === 'true';
+
+function useTitle(): string | null {
+  const { t } = useTranslation('safety');
+  return useIsTalk() ? t('form.talkTitle') : null;
+}
+
 /** Conducted by whoever writes it, in the package of the last one or the only one there is. */
 function useStart(): FormStart {
   const packages = useQuery(packagesQuery());
   const types = useQuery(lookupQuery('type-of-programs'));
   const me = useMemberId();
-  const isTalk = useSearchParams()[0].get('talk') === 'true';
+  const isTalk = useIsTalk();
   const only = onlyActive(packages.data);
   return startOf([packages, types], {
     conductor: String(me ?? ''),
@@ -77,6 +84,7 @@ function HeldSection() {
 
 /** What the form of a programme has beside its declaration: the library of talks, and the place from the phone. */
 export const programForm: FormSlots = {
+  useTitle,
   useStart,
   sections: { what: WhatSection, where: PlaceSection, held: HeldSection },
   remember: lastProgram.keep,

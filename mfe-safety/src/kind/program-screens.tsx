@@ -3,7 +3,8 @@ import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { Attendance } from '#features/people/attendance/attendance.tsx';
 import { programForm } from './program-form.tsx';
-import { StateChip } from './state-chip.tsx';
+import { HazardLink } from './hazard-link.tsx';
+import { FindingChip, StateChip } from './state-chip.tsx';
 
 /** What the pages of a programme and of its findings show beside what their declarations say. */
 export const programScreens = sheetScreens(safetyProgram, {
@@ -13,8 +14,11 @@ export const programScreens = sheetScreens(safetyProgram, {
   controls: { participants: Attendance },
   lines: {
     findings: {
-      State: StateChip,
+      State: FindingChip,
       useName: () => (record) => String(record['finding'] ?? ''),
+      // none of its own: it is known by the programme it was found in
+      numberOf: ({ sheet }) => (sheet as { number?: string | null } | undefined)?.number ?? '',
+      values: { hazard_issue: HazardLink },
     },
   },
 });

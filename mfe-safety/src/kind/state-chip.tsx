@@ -15,8 +15,22 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   dropped: [Ban, 'quiet'],
 };
 
+interface Props {
+  status: string;
+}
+
+const Chip = ({ status, text }: Props & { text: string }) => (
+  <SignChip sign={SIGNS[status] ?? [CircleDot, 'quiet']}>{text}</SignChip>
+);
+
 /** How it stands, as icon and word. */
-export function StateChip({ status }: { status: string }) {
+export function StateChip({ status }: Props) {
   const { t } = useTranslation('safety');
-  return <SignChip sign={SIGNS[status] ?? [CircleDot, 'quiet']}>{t(`status.${status}`)}</SignChip>;
+  return <Chip status={status} text={t(`status.${status}`)} />;
+}
+
+/** The same of a finding: a programme is closed, a finding put right. */
+export function FindingChip({ status }: Props) {
+  const { t } = useTranslation('safety');
+  return <Chip status={status} text={t([`finding.status.${status}`, `status.${status}`])} />;
 }

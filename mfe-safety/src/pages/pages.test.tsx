@@ -66,6 +66,9 @@ test('a talk is one tap of the library, in the crew’s language, and is kept as
   const picker = await screen.findByRole('radiogroup', { name: 'Which talk was it?' });
   await userEvent.click(within(picker).getByRole('radio', { name: first?.title ?? '' }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue(first?.title);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Write down a toolbox talk');
+  // a talk that was held comes again by nobody's plan
+  expect(screen.queryByText('Repeats')).toBeNull();
   expect(screen.getByText(first?.prompts[0] ?? '')).toBeVisible();
   // what the officer wrote stays, whatever is tapped afterwards
   await userEvent.type(screen.getByLabelText(/^Topic/), ' Also the crane.');
@@ -84,4 +87,60 @@ test('a talk is one tap of the library, in the crew’s language, and is kept as
   await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
   const [create] = await queuedRows();
   expect(create?.request).toMatchObject({ body: { held_already: true, title: marathi[0]?.title, planned_at: null } });
+});
+
+/** As the server answers one, to be held by whoever reads it. */
+const planned = {
+  ...row,
+  ...{
+    status: 'approved',
+    program_type: 593,
+    program_type_label: 'Training',
+    topic: 'Cones',
+    target_group: 'contractor',
+  },
+  ...{ participant_count: null, held_from: null, held_to: null, participants: null, summary: null, repeats: null },
+  ...{ owner_ids: [7], assigned_ids: [], allowed_actions: ['resolve'], can_edit: 'all', can_add_image: true },
+  ...{ masked: [], history: [], earlier_history: null, lines: { findings: [] }, sums: {} },
+};
+
+test('how a planned programme was held is written down on its page: when, who was there, what was said', async () => {
+  const others = jest.mocked(api.get).getMockImplementation() as typeof api.get;
+  jest
+    .mocked(api.get)
+    .mockImplementation((path, options) =>
+      path === `${programPlace.paths.one}${row.id}/` ? Promise.resolve(planned) : others(path, options),
+    );
+  show(routes, `/safety-program/${row.id}/resolution`);
+  expect(await screen.findByRole('group', { name: 'Who was there' })).toBeVisible();
+  // it began as planned, unless they say otherwise
+  expect(screen.getByLabelText(/^Held from/)).toHaveValue('2026-11-20T08:30');
+  for (const name of [/^Held until/, /^What was said/]) expect(screen.getByLabelText(name)).toHaveValue('');
+  expect(screen.queryByText('Repeats')).toBeNull();
+});
+
+test('a finding leads to the hazard reported of it, which its author has yet to finish', async () => {
+  const others = jest.mocked(api.get).getMockImplementation() as typeof api.get;
+  const hazard = '01932d6e-5d1c-7c6a-8a0e-00000000000c';
+  const finding = {
+    ...planned,
+    ...{ number: null, status: 'closed', finding: 'Open pit', severity: 'high', responsible: 7, due_on: '2026-11-30' },
+    ...{ hazard_issue: hazard, allowed_actions: [], can_edit: 'no', lines: undefined, safety_program: row.id },
+    sheet: { id: row.id, number: row.number, status: 'completed' },
+  };
+  jest.mocked(api.get).mockImplementation((path, options) => {
+    if (path === `organisation/safety-finding/${row.id}/`) return Promise.resolve(finding);
+    if (path === `organisation/data/issue/${hazard}/`)
+      return Promise.resolve({ id: hazard, number: null, status: 'draft', issue_type: 'hazard' });
+    return others(path, options);
+  });
+  show(routes, `/safety-program/finding/view/${row.id}`);
+  expect(await screen.findByRole('link', { name: 'Finish and send the hazard report' })).toHaveAttribute(
+    'href',
+    `/issues/hazard/view/${hazard}`,
+  );
+  // known by its programme, and put right rather than closed
+  expect(screen.getByText(row.number)).toBeVisible();
+  expect(screen.getAllByText('Put right')[0]).toBeVisible();
+  expect(screen.queryByText('Closed')).toBeNull();
 });

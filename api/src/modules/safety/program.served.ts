@@ -6,6 +6,7 @@ import { tableSheet, type ServedSheet } from '#kernel/records/table/lines/table-
 import { findingNotices, programNotices } from './notices/safety.notices.ts';
 import { findingRules, findingScopes, programRules, programScopes } from './rights.ts';
 import { withWorkers } from './attendance/keep-attendance.ts';
+import { refusePeople } from './people-named.ts';
 import { nameHazard } from './report-hazard.ts';
 import { serveFinding } from './serve-finding.ts';
 import { refuseCritical, serveProgram } from './serve-program.ts';
@@ -19,7 +20,7 @@ export const programServed: ServedSheet = tableSheet({
   assigned: ['reviewer'],
   rules: () => programRules,
   editableIn: ['draft', 'pending_review', 'approved'],
-  effects: { verify: refuseCritical },
+  effects: { submit: refusePeople, verify: refuseCritical },
   notices: programNotices,
   wrap: (served) => withWorkers(serveProgram(served)),
   register: { name: 'safety-programs', activeIn: PROGRAM_STATES },

@@ -72,6 +72,10 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   expect((await takeStep(engineer, finding, 'put_right', { data }, FINDING)).json()).toMatchObject({
     status: 'closed',
   });
+  // whoever wrote it down does not let it go, and the programme with it
+  const grave = await makeFinding(officer, findingBody(id, ids.engineer));
+  expect((await takeStep(officer, grave, 'drop', { comment: 'Enough' }, FINDING)).statusCode).toBe(403);
+  expect((await takeStep(manager, grave, 'drop', { comment: 'Seen: filled' }, FINDING)).statusCode).toBe(200);
   expect((await takeStep(manager, id, 'verify')).json()).toMatchObject({ status: 'closed' });
   // what is closed holds nothing that could still kill
   expect((await takeStep(manager, finding, 'reopen', { comment: 'Gone again' }, FINDING)).statusCode).toBe(409);
@@ -107,6 +111,16 @@ it('names everything that is missing or wrong at its field', async () => {
     'reviewer required',
     'venue required',
   ]);
+  // nothing waits for somebody who may not, or who has a part in it
+  const unfit = await makeProgram(officer, programBody(ids, { conductor: ids.keeper, reviewer: ids.keeper }));
+  expect(errorsOf(await takeStep(officer, unfit, 'submit'))).toEqual([
+    'conductor resolver_not_eligible',
+    'reviewer reviewer_not_eligible',
+  ]);
+  for (const reviewer of [ids.officer, ids.manager]) {
+    const own = await makeProgram(officer, programBody(ids, { conductor: ids.manager, reviewer }));
+    expect(errorsOf(await takeStep(officer, own, 'submit'))).toEqual(['reviewer not_approved_by_self']);
+  }
   const id = await approved();
   const twice = { name: ' ramesh  PAWAR', employer: 'Shakti Infra' };
   const cases: [Record<string, unknown>, string[]][] = [
@@ -118,6 +132,17 @@ it('names everything that is missing or wrong at its field', async () => {
     [{ summary: null }, ['summary required']],
     [{ photos: [] }, ['photos photo_photo_required']],
   ];
+  const unseen = await officer.post(FINDING, findingBody(id, ids.keeper));
+  expect(errorsOf(unseen)).toEqual(['responsible resolver_not_eligible']);
+  // what was approved stays so, and what its number says; when and by whom it is held is put right
+  const edit = async (changes: Record<string, unknown>) => {
+    const { version } = await readProgram(officer, id);
+    return officer.patch(`${PROGRAM}${id}/`, { version, ...changes });
+  };
+  const other = { program_type: TOOLBOX_TALK, held_already: true, title: 'Tea', target_group: 'school' };
+  expect(errorsOf(await edit(other))).toEqual(Object.keys(other).map((name) => `${name} invalid`));
+  expect(errorsOf(await edit({ reviewer: ids.keeper }))).toEqual(['reviewer reviewer_not_eligible']);
+  expect((await edit({ planned_at: hence(30), conductor: ids.engineer })).statusCode).toBe(200);
   for (const [changes, wrong] of cases)
     expect(errorsOf(await takeStep(officer, id, 'resolve', { data: heldData(changes) }))).toEqual(wrong);
 });

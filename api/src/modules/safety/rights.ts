@@ -67,10 +67,18 @@ const answers: TableRule = (tenant, { values }) => values['responsible'] === ten
 export const changesFinding: TableRule = (tenant, record) =>
   isAuthor(tenant, record) || programScopes.mayWithAll('edit', tenant);
 
+const reviewsFinding: TableRule = (tenant, record) =>
+  creates(tenant, record) || programScopes.mayWithAll('review', tenant);
+
 export const findingRules: Readonly<Record<string, TableRule>> = {
   // whoever answers for it lays the proof beside it
   creator_or_edit: (tenant, record) => changesFinding(tenant, record) || answers(tenant, record),
-  review: (tenant, record) => creates(tenant, record) || programScopes.mayWithAll('review', tenant),
+  review: reviewsFinding,
+  // what could still kill is not let go by who found it or is to put it right
+  drop: (tenant, record) =>
+    record.values['severity'] === 'critical'
+      ? programScopes.mayWithAll('review', tenant) && !creates(tenant, record) && !answers(tenant, record)
+      : reviewsFinding(tenant, record),
   put_right: (tenant, record) =>
     creates(tenant, record) || answers(tenant, record) || programScopes.mayWithAll('resolve', tenant),
 };

@@ -4,6 +4,7 @@ import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { FieldsSent, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
+import { checkResponsible } from './people-named.ts';
 import { changesFinding } from './rights.ts';
 import { reportHazard } from './report-hazard.ts';
 
@@ -22,7 +23,11 @@ const isPutOff = ({ due_on: on }: Values, { due_on: before }: Values) => typeof 
 export const serveFinding = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['escalated_at'],
-  checkFields: (tenant, sent) => [...served.checkFields(tenant, sent), ...risesTooLate(sent)],
+  checkFields: (tenant, sent) => [
+    ...served.checkFields(tenant, sent),
+    ...risesTooLate(sent),
+    ...checkResponsible(sent.values, sent.facts),
+  ],
   editable: (tenant, loaded) => (changesFinding(tenant, loaded.record) ? served.editable(tenant, loaded) : 'no'),
   async afterCreate(tenant, records) {
     for (const { id, responsible } of records)

@@ -8,7 +8,9 @@ import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts'
 import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { stays } from '#kernel/records/table/stays.ts';
 import { SAFETY_SERIES } from './declaration.ts';
+import { checkPeople } from './people-named.ts';
 import { beginsSeries, makeSeries } from './series.ts';
 
 async function codeOf({ db }: Tenant, type: unknown): Promise<string> {
@@ -42,6 +44,10 @@ export function refuseCritical({ loaded }: TableMove): MoveEffect {
   return errors.length > 0 ? { errors } : {};
 }
 
+/** Its number says the kind; what it is about is what was approved. When, where and by whom it is held is still put right. */
+const numbered = stays(['program_type', 'held_already']);
+const approved = stays(['title', 'topic', 'target_group', 'package', 'repeats', 'repeats_until']);
+
 const isMoved = ({ planned_at: at }: Values, { planned_at: before }: Values) =>
   typeof at === 'string' && typeof before === 'string' && Date.parse(at) !== Date.parse(before);
 
@@ -49,6 +55,13 @@ export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
   recordOf: (loaded) => ({ ...served.recordOf(loaded), resolved_by: loaded.kept['resolved_by'] ?? null }),
+  checkFields(tenant, sent) {
+    const errors = served.checkFields(tenant, sent);
+    const record = sent.loaded?.record;
+    if (!record || record.status === 'draft') return errors;
+    const kept = [...numbered(sent), ...(record.status === 'approved' ? approved(sent) : [])];
+    return [...errors, ...kept, ...checkPeople(sent.after, sent.facts, record.created_by)];
+  },
   // a talk is planned for when it began, also once that is put right
   fills: (_, { after }) =>
     after['program_type'] === TOOLBOX_TALK && after['held_already'] === true && after['held_from']

@@ -21,6 +21,7 @@ export interface SafetyIds {
   manager: number;
   engineer: number;
   crew: number;
+  keeper: number;
   package: number;
 }
 
@@ -39,6 +40,7 @@ export async function readSafetyIds(test: TestApp): Promise<SafetyIds> {
       manager: of('project_manager'),
       engineer: of('site_engineer'),
       crew: of('patrol_field_crew'),
+      keeper: of('store_keeper'),
       package: Number(packages[0]?.id),
     };
   });

@@ -1,6 +1,5 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { CALENDAR_PAGE } from '@chainage/shared/contracts/safety/statistics/place';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -8,10 +7,8 @@ import { useCarriedLabel } from '@chainage/shared/kit/carried-label';
 import { useMonthName, useWeekdayName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { DaysGrid } from '@chainage/shared/kit/page/days-grid';
 import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
-import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { dayOf, formatDate, isDay } from '@chainage/shared/lib/format/date';
 import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
-import { useQuery } from '@chainage/shared/query';
 import { useLocation, useNavigate } from '@chainage/shared/router';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { DataAge } from '@chainage/shared/ui/data-age';
@@ -20,12 +17,12 @@ import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
 import { periodAround, type CalendarBy } from './calendar-days.ts';
+import { MOST_OF_MONTH } from './calendar-month.ts';
 import { CalendarCounts, CalendarPrograms, type Program } from './calendar-programs.tsx';
+import { useCalendar } from './use-calendar.ts';
 import styles from './calendar.module.css';
 
 const SEES = ['view__all__safety_program', 'view__assigned__safety_program', 'view__own__safety_program'];
-/** As many as one call of a list answers. */
-const MOST = 1000;
 const IN_CELL = { month: 3, week: 12 } as const;
 
 function useAsked() {
@@ -52,7 +49,7 @@ function DayList({ today, programs, typeOf }: Days) {
       </h2>
       <CalendarPrograms
         programs={programs.filter(({ planned_at: at }) => dayOf(at) === day)}
-        {...{ today, typeOf, most: MOST }}
+        {...{ today, typeOf, most: MOST_OF_MONTH }}
       />
     </section>
   ));
@@ -66,21 +63,13 @@ function Sheet() {
   const label = useCarriedLabel();
   const { by, day, today } = useAsked();
   const period = periodAround(by, day);
-  const { data, isError, dataUpdatedAt, refetch } = useQuery(
-    recordListQuery<Program>(programPlace, {
-      planned_at_from: period[0],
-      planned_at_to: period[1],
-      ordering: 'planned_at',
-      limit: String(MOST),
-    }),
-  );
+  const { programs, isCut, isError, at, again } = useCalendar(by, period);
   usePageTitle(t('calendar.title'));
   const ask = (change: { by?: CalendarBy; day?: string }) => {
     const asked = { by, day, ...change };
     void navigate(`${CALENDAR_PAGE}?${new URLSearchParams(asked).toString()}`, { replace: true });
   };
-  const programs = data?.results ?? [];
-  const days = { today, programs, typeOf: (program: Program) => label(program, 'program_type') };
+  const typeOf = (program: Program) => label(program, 'program_type');
   return (
     <PeriodPage>
       <PeriodHead title={t('calendar.title')}>
@@ -97,11 +86,11 @@ function Sheet() {
         onChange={(chosen) => ask({ by: chosen })}
         options={(['month', 'week'] as const).map((value) => ({ value, label: t(`calendar.${value}`) }))}
       />
-      {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={6} />)}
-      {data && (
+      {!programs && (isError ? <LoadFailed onRetry={again} /> : <Skeleton lines={6} />)}
+      {programs && (
         <>
-          <DataAge at={dataUpdatedAt} />
-          {data.count > programs.length && <p>{t('calendar.many', { count: programs.length })}</p>}
+          <DataAge at={at} />
+          {isCut && <p>{t('calendar.many', { count: programs.length })}</p>}
           {programs.length === 0 && <p>{t('calendar.none')}</p>}
           <CalendarCounts programs={programs} today={today} />
           {isDesk ? (
@@ -109,7 +98,7 @@ function Sheet() {
               <DaysGrid caption={t('calendar.title')} period={period} today={today}>
                 {(day) => (
                   <CalendarPrograms
-                    {...days}
+                    {...{ today, typeOf }}
                     programs={programs.filter(({ planned_at: at }) => dayOf(at) === day)}
                     most={IN_CELL[by]}
                   />
@@ -117,7 +106,7 @@ function Sheet() {
               </DaysGrid>
             </div>
           ) : (
-            <DayList {...days} />
+            <DayList {...{ today, programs, typeOf }} />
           )}
         </>
       )}

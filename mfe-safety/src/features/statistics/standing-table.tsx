@@ -33,20 +33,21 @@ export function StandingTable({ statistics, isOver }: { statistics: Statistics; 
     <FigureTable
       title={t('standing.title')}
       head={t('standing.type')}
-      columns={['target', 'planned', 'held', 'missed', 'toCome', 'state'].map((name) => t(`standing.${name}`))}
+      columns={['held', 'target', 'state', 'planned', 'missed', 'toCome'].map((name) => t(`standing.${name}`))}
       rows={statistics.standing.map((one) => ({
         key: one.code,
         head: labelIn(one.labels, locale, one.label),
         cells: [
-          { text: one.target ?? '–' },
-          { text: one.planned },
+          // how it stands comes first: further columns lie out of a phone's sight
           { text: one.held },
-          { text: one.missed, isBad: one.missed > 0 },
-          { text: one.to_come },
+          { text: one.target ?? '–' },
           {
             text: <Stand of={one} isOver={isOver} />,
             isBad: isOver && one.target !== null && one.held < one.target,
           },
+          { text: one.planned },
+          { text: one.missed, isBad: one.missed > 0 },
+          { text: one.to_come },
         ],
       }))}
     />

@@ -1,5 +1,6 @@
 /** Statistics, their lines and the calendar on screens: each figure opens its lines, planned, held and missed are said in words. */
-import { screen, within } from '@testing-library/react';
+import { isDeepStrictEqual } from 'node:util';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { now } from '@chainage/shared/api-client/server-clock';
@@ -11,6 +12,7 @@ import { dayOf } from '@chainage/shared/lib/format/date';
 import { daysAfter } from '@chainage/shared/lib/format/days';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import home from '#home.tsx';
 import { statisticsRoutes } from './statistics-routes.tsx';
 
 const routes = statisticsRoutes(() => Promise.resolve());
@@ -95,8 +97,8 @@ test('a figure leads to its lines and these to their records; what is short is s
   const injuries = await screen.findByRole('table', { name: 'Injuries and near misses' });
   expect(screen.getByRole('row', { name: 'Man-hours worked 1,04,250.50 1,04,250.50 1,04,250.50' })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Frequency rate.* 19.18 19.18 19.18$/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Toolbox talk 8 7 6 1 0 2 short' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Mock drill 1 1 1 0 0 Met' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Toolbox talk 6 8 2 short 7 1 0' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Mock drill 1 1 Met 1 0 0' })).toBeVisible();
   // of each span whose rate will rise, and of no other
   expect(screen.getAllByText(/Days lost are not written down yet/).map(({ textContent: text }) => text)).toEqual([
     expect.stringMatching(/^Financial year: .* for 2 /),
@@ -150,10 +152,11 @@ test('the calendar says planned, held and missed, by month and by week, from wha
   expect(screen.getByText('1 missed')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Week' }));
   await user.click(await screen.findByRole('button', { name: 'Next week' }));
-  const weeks = asked
-    .filter(([path]) => path.includes('safety-programs'))
-    .map(([, params]) => params as Record<string, string>);
-  const { planned_at_from: from = '', planned_at_to: to } = weeks.at(-1)!;
-  expect([new Date(`${from}T00:00:00Z`).getUTCDay(), to]).toEqual([1, daysAfter(from, 6)]);
-  expect(from > today).toBe(true);
+  // a week is read of its months, and phones have had these since before they went out of reach
+  const kept = home.reads?.(today).map(({ params }) => params);
+  await waitFor(() => {
+    const months = asked.filter(([path]) => path.includes('safety-programs')).map(([, params]) => params);
+    expect(months.every((month) => kept?.some((one) => isDeepStrictEqual(one, month)))).toBe(true);
+  });
+  expect(screen.queryByRole('link', { name: /Talk 1/ })).toBeNull();
 });

@@ -13,7 +13,7 @@ const steps = [
   { verb: 'put_right', from: ['noted'], to: 'closed', right: 'put_right', offline: true, sheet: WHENEVER, asks: { fields: ['action_taken'], required: ['action_taken'], photos: { proof: 1 } }, sets: { closed_at: { from: 'now' } }, notifies: ['created_by'], event: 'put_right' },
   { verb: 'report_hazard', from: ['noted'], to: 'same', right: 'put_right', sheet: WHENEVER, when: is('record.hazard_issue', null), notifies: ['responsible'], event: 'hazard_reported', way: 'now' },
   { verb: 'reopen', from: ['closed'], to: 'noted', right: 'review', sheet: WHENEVER, when: mayStandOpen, asks: { comment: 'required' }, sets: { closed_at: { value: null } }, notifies: ['responsible'], event: 'reopened', reasonShown: true },
-  { verb: 'drop', from: ['noted'], to: 'dropped', right: 'review', sheet: WHENEVER, asks: { comment: 'required' }, notifies: ['responsible', 'created_by'], event: 'dropped', grave: true, reasonShown: true },
+  { verb: 'drop', from: ['noted'], to: 'dropped', right: 'drop', sheet: WHENEVER, asks: { comment: 'required' }, notifies: ['responsible', 'created_by'], event: 'dropped', grave: true, reasonShown: true },
   { verb: 'comment', from: FINDING_STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by', 'responsible'], event: 'commented', way: 'inline' },
 ] as const satisfies readonly Step<FindingState>[];
 
@@ -23,5 +23,7 @@ export const findingFlow: Flow = {
   final: ['dropped'],
   steps,
   promises: { view: { to: 'reader' } },
+  // one tap on a phone, whoever may change the finding too
+  order: ['put_right', 'report_hazard', 'edit', '*'],
   first: [{ offer: 'put_right' }],
 };

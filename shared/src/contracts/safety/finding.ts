@@ -35,5 +35,6 @@ export const safetyFinding: RecordKind = {
   people: { responsible: 'responsible_name' },
   needs: {
     review: ['review__all__safety_program', 'review__assigned__safety_program'],
+    drop: ['review__all__safety_program', 'review__assigned__safety_program'],
   },
 };

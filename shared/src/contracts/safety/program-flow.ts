@@ -13,6 +13,8 @@ export const HELD_FIELDS = ['held_from', 'held_to', 'participants', 'summary'] a
 const review = { page: 'review' } as const;
 /** Who has a part in it, and so does not verify it: whoever planned it, held it or wrote down how it went. */
 const OWN_WORK = ['created_by', 'conductor', 'resolved_by'];
+/** It began as planned, unless they say otherwise. */
+const asPlanned = { held_from: { field: 'planned_at', whenEmpty: true } } as const;
 const resolved = { resolved_by: { from: 'actor' } } as const;
 
 // prettier-ignore
@@ -22,7 +24,7 @@ const steps = [
   { verb: 'return', from: ['pending_review'], to: 'draft', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], event: 'returned', way: review, letter: 'r', reasonShown: true },
   { verb: 'reject', from: ['pending_review'], to: 'rejected', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], event: 'rejected', way: review, letter: 'x', grave: true, reasonShown: true },
   { verb: 'approve', from: ['pending_review'], to: 'approved', right: 'review', notBy: ['created_by'], asks: { comment: 'optional' }, notifies: ['created_by', 'conductor'], event: 'approved', way: review, letter: 'a', bulk: true },
-  { verb: 'resolve', from: ['approved'], to: 'completed', right: 'resolve', offline: true, asks: { fields: [...HELD_FIELDS], required: [...HELD_FIELDS], photos: { photo: 1 }, past: ['held_from', 'held_to'] }, sets: resolved, notifies: ['reviewer'], event: 'completed', way: { page: 'resolution' } },
+  { verb: 'resolve', from: ['approved'], to: 'completed', right: 'resolve', offline: true, asks: { fields: [...HELD_FIELDS], required: [...HELD_FIELDS], photos: { photo: 1 }, past: ['held_from', 'held_to'], proposes: asPlanned }, sets: resolved, notifies: ['reviewer'], event: 'completed', way: { page: 'resolution' } },
   { verb: 'verify', from: ['completed'], to: 'closed', right: 'review', notBy: OWN_WORK, asks: { comment: 'optional' }, notifies: ['created_by', 'conductor'], event: 'closed', bulk: true },
   { verb: 'reopen', from: ['completed'], to: 'approved', right: 'review', asks: { comment: 'required' }, notifies: ['conductor'], event: 'reopened', reasonShown: true },
   { verb: 'cancel', from: ['draft', 'pending_review', 'approved'], to: 'cancelled', right: 'cancel', asks: { comment: 'required' }, notifies: ['conductor', 'reviewer'], event: 'cancelled', grave: true, reasonShown: true },

@@ -15,7 +15,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { all, filled, not } from '@chainage/shared/contracts/kit/condition';
+import { all, among, any, filled, is, not } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { checkAttendance, participants, SHEET_STAGE, SIGNATURE_STAGE } from './attendance.ts';
@@ -59,6 +59,11 @@ const MUST = ['program_type', 'title', 'topic', 'package', 'conductor', 'target_
 const HELD = ['held_from', 'held_to', 'participants', 'participants.*.name', 'summary'];
 
 const notHeld = not(heldAlready);
+/** A series is planned with the first; of one that was not, nothing is said of it later. */
+const maySayRepeats = all(
+  notHeld,
+  any(among('record.status', [null, 'draft', 'pending_review']), filled('record.repeats')),
+);
 
 export const safetyProgram: RecordKind = {
   ...programPlace,
@@ -107,7 +112,7 @@ export const safetyProgram: RecordKind = {
   blank: { participant_count: null, man_hours: null, series: null, resolved_by: null },
   sections: [
     { key: 'what', fields: ['program_type', 'held_already', 'title', 'topic', 'target_group', 'planned_at'] },
-    { key: 'series', fields: ['repeats', 'repeats_until'], folded: true },
+    { key: 'series', fields: ['repeats', 'repeats_until'], folded: true, show: maySayRepeats },
     {
       key: 'where',
       fields: [
@@ -126,8 +131,8 @@ export const safetyProgram: RecordKind = {
     ...Object.fromEntries(
       HELD_FIELDS.map((name) => [
         name,
-        // planned, it is asked by the resolution; once held, it is read
-        { any: [heldAlready, filled(`record.${name}`)] },
+        // approved, it is asked by the resolution; once held, it is read
+        any(heldAlready, is('record.status', 'approved'), filled(`record.${name}`)),
       ]),
     ),
   },

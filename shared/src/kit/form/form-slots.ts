@@ -42,6 +42,8 @@ export interface SimilarSlot {
 
 /** What a module adds to a kind's form. */
 export interface FormSlots {
+  /** What a new form is headed, where the address says more than the kind; a hook, because it is text. */
+  useTitle?: () => string | null;
   useStart?: () => FormStart;
   /** In place of a section, by its key; null leaves it out. They read and change the form around (`useRecordForm`). */
   sections?: Readonly<Record<string, ComponentType | null>>;

@@ -167,11 +167,17 @@ function FormBody(props: Props) {
   );
 }
 
+const useNoTitle = () => null;
+
 function FormPage(props: Props) {
   const t = useKitTexts();
   const name = kindName(usePageKind());
   const one = t(`type.${name}.one`);
-  const title = props.record ? t('form.editTitle', { one }) : t([`form.newTitle.${name}`, 'form.new'], { one });
+  const { form: { useTitle = useNoTitle } = {} } = useScreens();
+  const said = useTitle();
+  const title = props.record
+    ? t('form.editTitle', { one })
+    : (said ?? t([`form.newTitle.${name}`, 'form.new'], { one }));
   usePageTitle(title);
   return (
     <TaskPage>

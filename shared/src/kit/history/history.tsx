@@ -41,7 +41,7 @@ export function History<Line extends HistoryLine>({ lines, rows, more, children 
             return (
               <li key={line.id} className={styles['step']}>
                 <span className={styles['stepHead']}>
-                  <strong>{t([`done.${line.action}`, 'done.other'])}</strong>
+                  <strong>{t([`doneTo.${line.action}.${line.to_status}`, `done.${line.action}`, 'done.other'])}</strong>
                   {State && line.to_status && line.from_status !== line.to_status && <State status={line.to_status} />}
                   {waiting && <PendingChip failed={waiting.state === 'failed'} />}
                 </span>

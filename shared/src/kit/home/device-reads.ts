@@ -1,7 +1,9 @@
 /** What a device asks for ahead of the pages of the shell, so that they and the records they name open without signal. */
+import { now } from '#api-client/server-clock.ts';
 import { hasAny } from '#contracts/permissions.ts';
 import type { List } from '#contracts/list.ts';
 import type { RemoteDescription } from '#contracts/registry.ts';
+import { dayOf } from '#lib/format/date.ts';
 import { listParams } from '#lib/list-state.ts';
 import type { FirstRead } from '#offline/reads/first-reads.ts';
 import type { RecordRead } from '#offline/reads/record-reads.ts';
@@ -38,6 +40,9 @@ export function firstReads(offer: HomeOffer, shown: Shown, { permissions, highwa
     ...(isPart('counts') && offer.counts ? [countsRead(offer, offer.counts)] : []),
     ...(isPart('road') ? (offer.road ?? []).flatMap((part) => highways.map((id) => roadRead(part, id))) : []),
     ...(offer.lists ?? []).filter(({ pages }) => opened.includes(pages.list)).map(listRead),
+    ...(isPart('waiting')
+      ? (offer.reads?.(dayOf(now())) ?? []).map(({ of, params }) => rowsRead(of, { ...params }))
+      : []),
   ];
 }
 

@@ -124,6 +124,8 @@ export interface HomeOffer {
   find?: readonly FindPart[];
   /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
   lists?: readonly ListKind[];
+  /** Reads of its other pages that devices have too, for who sees what waits: a list, by the query that the page asks with on this day. */
+  reads?: (today: string) => readonly { of: Source; params: Readonly<Record<string, string>> }[];
 }
 
 /** Whether a remote's entry has what pages of the shell ask of it. */

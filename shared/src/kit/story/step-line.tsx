@@ -24,9 +24,9 @@ export function StepLine({ lines, rows }: Props) {
   if (moves.length === 0) return null;
   return (
     <ol className={styles['steps']} aria-label={t('story.steps')}>
-      {moves.map(({ id, action, at }) => (
+      {moves.map(({ id, action, to_status: to, at }) => (
         <li key={id} className={cx(rows.some((row) => row.id === id) && styles['waits'])}>
-          <span>{t([`done.${action}`, 'done.other'])}</span>
+          <span>{t([`doneTo.${action}.${to}`, `done.${action}`, 'done.other'])}</span>
           <time dateTime={at} title={formatDateTime(at)}>
             {formatDate(at).slice(0, 'DD MMM'.length)}
           </time>

@@ -9,7 +9,9 @@ import { createRecord } from '#kernel/records/create-record.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
+import { financialYearOf } from '#kernel/numbering/number-series.ts';
 import { programServed } from '#modules/safety/program.served.ts';
+import { safetyTargetServed } from '#modules/safety/statistics/target.served.ts';
 import { TYPE_OF_PROGRAMS } from '#modules/safety/type-of-programs.ts';
 import { actAs } from '../act-as.ts';
 import type { MadeOrganisation } from '../organisation.ts';
@@ -62,8 +64,9 @@ function heldOf({ random }: Telling, story: DemoProgram, planned: Date) {
     held_from: planned.toISOString(),
     held_to: new Date(planned.getTime() + story.minutes * MINUTE).toISOString(),
     participants: Array.from({ length: story.people }, (_, at) => {
-      const [name, trade, sex] = DEMO_CREW[(first + at) % DEMO_CREW.length] as (typeof DEMO_CREW)[number];
-      return { name, trade, sex, employer: EMPLOYERS[at % EMPLOYERS.length], signed: true };
+      const who = (first + at) % DEMO_CREW.length;
+      const [name, trade, sex] = DEMO_CREW[who] as (typeof DEMO_CREW)[number];
+      return { name, trade, sex, employer: EMPLOYERS[who % EMPLOYERS.length], signed: true };
     }),
     summary: story.summary,
   };
@@ -111,13 +114,14 @@ async function tell(telling: Telling, story: DemoProgram): Promise<void> {
   const isHeld = story.until === 'completed' || story.until === 'closed';
   const shot = isHeld ? await picture(telling, planned, 'after') : null;
   const held = isHeld ? heldOf(telling, story, planned) : {};
-  const [first] = made.packages;
+  const [first, second = first] = made.packages;
+  const place = story.inSecond ? second : first;
   const written = isTalk ? ended : new Date(Math.min(planned.getTime(), now.getTime()) - 4 * DAY);
   await actAs(db, made, author, written, async (tenant) => {
     await createRecord(programServed, tenant, {
       id,
       ...{ program_type: typeOf(story.type), title: story.title, topic: story.topic, venue: story.venue },
-      ...{ target_group: story.group, planned_at: planned.toISOString(), package: first?.id ?? null },
+      ...{ target_group: story.group, planned_at: planned.toISOString(), package: place?.id ?? null },
       ...{ conductor: made.members[author], reviewer: made.members.project_manager },
       ...(isTalk && { held_already: true, ...held }),
     });
@@ -138,8 +142,28 @@ async function tell(telling: Telling, story: DemoProgram): Promise<void> {
   if (story.until === 'closed') await step('project_manager', new Date(ended.getTime() + DAY), { action: 'verify' });
 }
 
+/** What the contract of each package asks for in a month, from the financial year on. */
+async function agreeTargets({ db, made, now, random }: Telling): Promise<void> {
+  const year = financialYearOf(now).slice(0, 4);
+  const per = (code: string, per_month: number) => ({
+    program_type: typeOf(code),
+    per_month,
+    holds_from: `${year}-04`,
+  });
+  const at = new Date(now.getTime() - 60 * DAY);
+  await actAs(db, made, 'safety_officer', at, async (tenant) => {
+    for (const { id } of made.packages)
+      await createRecord(safetyTargetServed, tenant, {
+        ...{ id: idAt(at.getTime(), random), title: 'Schedule H, clause 4.2', package: id, status: 'active' },
+        targets: [per('TBT', 4), per('TRN', 1), per('MDR', 1), per('INS', 2)],
+      });
+  });
+}
+
 export const safetyPart: DemoPart = (options) =>
   async function seedSafety(db, made) {
     if (!made.members.safety_officer || !made.members.patrol_field_crew) return;
-    for (const story of DEMO_PROGRAMS) await tell({ ...options, db, made }, story);
+    const telling = { ...options, db, made };
+    await agreeTargets(telling);
+    for (const story of DEMO_PROGRAMS) await tell(telling, story);
   };

@@ -8,6 +8,8 @@ export interface DemoProgram {
   title: string;
   topic: string;
   group: string;
+  /** In the second package; else in the first. */
+  inSecond?: true;
   venue: string;
   /** How far it has come. */
   until: 'submitted' | 'approved' | 'completed' | 'closed';
@@ -90,7 +92,14 @@ export const DEMO_PROGRAMS: readonly DemoProgram[] = [
     ],
   },
   {
-    ...{ type: 'INS', days: -6, title: 'Night visibility of signs, package 2', group: 'staff', venue: 'km 54 to 96' },
+    ...{
+      type: 'INS',
+      days: -6,
+      inSecond: true,
+      title: 'Night visibility of signs, package 2',
+      group: 'staff',
+      venue: 'km 54 to 96',
+    },
     ...{ until: 'submitted', minutes: 180, people: 0, summary: '' },
     topic: 'Retro-reflection and delineators, by night',
   },

@@ -1,0 +1,16 @@
+/** What the calendar asks for: always whole months, so that a device that keeps these has every week of them too. */
+import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+
+/** As many as one call of a list answers. */
+export const MOST_OF_MONTH = 1000;
+
+export const calendarParams = (month: string): Record<string, string> => ({
+  planned_at_from: `${month}-01`,
+  planned_at_to: daysAfter(monthsAfter(`${month}-01`, 1), -1),
+  ordering: 'planned_at',
+  limit: String(MOST_OF_MONTH),
+});
+
+/** Months that phones have before they go out of reach: this one and the next. */
+export const monthsKept = (today: string): string[] =>
+  [0, 1].map((by) => monthsAfter(`${today.slice(0, 7)}-01`, by).slice(0, 7));

@@ -1,0 +1,19 @@
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { useRegistered } from '@chainage/shared/kit/record/registered.queries.ts';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+
+/** The way to the hazard that was reported of a finding: while it is a draft, to what it still needs before it is sent. */
+export function HazardLink({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('safety');
+  const id = String(record['hazard_issue'] ?? '');
+  const issue = useRegistered<{ id: string; number: string | null; status: string }>('issues', id);
+  if (id === '') return <>{t('findingPage.noHazard')}</>;
+  // a draft is its author's: others are told that there is one
+  if (!issue) return <>{t('findingPage.hazard')}</>;
+  return (
+    <LinkButton to={`/issues/hazard/view/${id}`}>
+      {issue.status === 'draft' ? t('findingPage.finishHazard') : (issue.number ?? t('findingPage.openHazard'))}
+    </LinkButton>
+  );
+}
