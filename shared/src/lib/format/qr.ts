@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 const QUIET = 4;
 
 /** How much of a code may be lost: Q a quarter, for labels out of doors; L a fourteenth, where many letters are to be large. */
-export type QrKeep = 'Q' | 'L';
+type QrKeep = 'Q' | 'L';
 
 /** The dark squares of a text as a path of SVG, in a field of `side` by `side` with the empty edge readers need. */
 export function qrPath(text: string, keep: QrKeep): { path: string; side: number } {
