@@ -1,6 +1,7 @@
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
 import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import { AttendedList } from '#features/people/attendance/attended-list.tsx';
 import { Attendance } from '#features/people/attendance/attendance.tsx';
 import { programForm } from './program-form.tsx';
 import { HazardLink } from './hazard-link.tsx';
@@ -12,6 +13,7 @@ export const programScreens = sheetScreens(safetyProgram, {
   useName: () => (record) => String(record['title'] ?? ''),
   form: programForm,
   controls: { participants: Attendance },
+  values: { participants: AttendedList },
   lines: {
     findings: {
       State: FindingChip,

@@ -25,7 +25,7 @@ export { member } from './kit/kinds/person.ts';
 export { keptId, recordOf, sheetId, uuid } from './kit/kinds/reference.ts';
 export { rows } from './kit/kinds/rows.ts';
 export { rowIdOf, rowOf } from './kit/kinds/row-of.ts';
-export { latitude, longitude } from './kit/kinds/position.ts';
+export { latitude, longitude, position } from './kit/kinds/position.ts';
 
 /** A shape as a draft holds it: every field may be missing or empty (null). */
 export function draftOf<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -4,7 +4,7 @@ import { api, isServerAway } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { EXCEL_LANGUAGES } from '@chainage/shared/contracts/excel-paths';
-import { PERSON_RENDER_PATH } from '@chainage/shared/contracts/safety/pass-place';
+import { CARDS_MOST, PERSON_RENDER_PATH } from '@chainage/shared/contracts/safety/pass-place';
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
 import type { PersonRender } from '@chainage/shared/contracts/safety/person-render';
 import { usePermissions } from '@chainage/shared/auth/permission';
@@ -19,7 +19,7 @@ const ATTEMPTS = 40;
 
 type State = 'none' | 'busy' | 'failed' | { url: string };
 
-function useCard(id: string) {
+function useCards(ids: readonly string[]) {
   const locale = usePreferences((preferences) => preferences.locale);
   const [state, setState] = useState<State>('none');
   const [session, setSession] = useState<string | null>(null);
@@ -55,7 +55,7 @@ function useCard(id: string) {
     setState('busy');
     const language = EXCEL_LANGUAGES.find((one) => one === locale) ?? 'en';
     try {
-      const { session_id } = await api.post<PersonRender>(PERSON_RENDER_PATH, { passes: [id], language });
+      const { session_id } = await api.post<PersonRender>(PERSON_RENDER_PATH, { passes: ids, language });
       setSession(session_id);
     } catch {
       setState('failed');
@@ -64,24 +64,33 @@ function useCard(id: string) {
   return { state, make };
 }
 
-export function CardButton({ id }: { id: string }) {
+/** Of one pass, or of as many as were chosen. */
+export function CardButton({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('safety');
   const online = useConnectivity((connectivity) => connectivity.online);
   const mayPrint = usePermissions().includes(ISSUES_PASSES);
-  const { state, make } = useCard(id);
-  if (!mayPrint) return null;
+  const { state, make } = useCards(ids);
+  if (!mayPrint || ids.length === 0) return null;
+  const isMany = ids.length > CARDS_MOST;
   return (
-    <p role="status">
+    <span role="status">
       {typeof state === 'object' ? (
         <a href={state.url}>{t('passes.card.open')}</a>
       ) : (
-        <Button kind="primary" busy={state === 'busy'} disabled={!online} onClick={() => void make()}>
-          {t('passes.card.make')}
+        <Button kind="primary" busy={state === 'busy'} disabled={!online || isMany} onClick={() => void make()}>
+          {ids.length === 1 ? t('passes.card.make') : t('passes.card.makeMany', { number: ids.length })}
         </Button>
       )}{' '}
+      {isMany && t('passes.card.most', { number: CARDS_MOST })}
       {state === 'busy' && t('passes.card.making')}
       {state === 'failed' && t('passes.card.failed')}
       {!online && t('passes.card.offline')}
-    </p>
+    </span>
   );
+}
+
+/** Cards of the chosen passes in one file; what was revoked has none. What is chosen anew is made anew. */
+export function CardsOfChosen({ rows }: { rows: readonly { id: string }[] }) {
+  const ids = rows.filter((row) => (row as { status?: unknown }).status === 'valid').map(({ id }) => id);
+  return <CardButton key={ids.join()} ids={ids} />;
 }

@@ -5,7 +5,7 @@ import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { dayOf, formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
-import { CardButton } from './card-button.tsx';
+import { CardButton, CardsOfChosen } from './card-button.tsx';
 import { ExpiredChip, PassChip } from './people-chips.tsx';
 
 const HOLDER = ['holder_trade', 'holder_employer', 'training_no'] as const;
@@ -29,7 +29,7 @@ function Holder({ record }: { record: AnyRecord }) {
   return (
     <RecordCard title={String(holder ?? '')}>
       <Facts facts={facts} />
-      {record.status === 'valid' && <CardButton id={record.id} />}
+      {record.status === 'valid' && <CardButton ids={[record.id]} />}
     </RecordCard>
   );
 }
@@ -45,4 +45,5 @@ export const passScreens = recordScreens(safetyPass, {
   Signs,
   useName: () => (record) => String(record['holder'] ?? ''),
   More: Holder,
+  Chosen: CardsOfChosen,
 });

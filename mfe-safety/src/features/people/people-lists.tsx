@@ -49,7 +49,7 @@ const passes: ListScreens<PassRow> = {
   kind: passPlace,
   State: PassChip,
   useCells: usePassCells,
-  tabs: <ScanLink />,
+  beside: <ScanLink />,
   written: async () => (await import(/* webpackChunkName: "people" */ './pass-screens.tsx')).passScreens,
 };
 

@@ -1,5 +1,5 @@
 /** Who was there (domain.md section 3.7): rows of a program, nobody twice, and the hours that they come to. */
-import { code, flag, oneOf, recordOf, rows, signature, text } from '@chainage/shared/contracts/fields';
+import { code, flag, oneOf, position, recordOf, rows, signature, text, ts } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { GENDERS } from '@chainage/shared/lib/format/values';
 import { isSamePerson, personKeys, type PersonKeys } from './person-key.ts';
@@ -24,6 +24,9 @@ export const participants = () =>
       worker: recordOf('safety-workers').nullish(),
       signed: flag().nullish(),
       signature: signature(SIGNATURE_STAGE).nullish(),
+      /** When and where they were marked, by the device: the list's own time and place, whatever its program says. */
+      marked_at: ts().nullish(),
+      marked_where: position().nullish(),
     },
     PARTICIPANTS_MOST,
   );

@@ -10,8 +10,10 @@ import { ISSUES_PASSES } from './people-rights.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A training is good for two years at most, a permit for the month it is given for. */
-const DAYS_MOST = { induction: 731, permit: 31 } as const;
+/** A training is good for two years at most: as long as an induction pass, and whatever permit rests on it. */
+export const TRAINING_DAYS = 731;
+/** A permit is good for the month it is given for. */
+const DAYS_MOST = { induction: TRAINING_DAYS, permit: 31 } as const;
 const DAY = 86_400_000;
 
 /** A pass ends after it begins, and not later than its kind may. */

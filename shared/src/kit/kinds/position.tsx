@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useController } from '#forms.ts';
 import { locate } from '#lib/geo.ts';
+import { positionValue } from '#lib/format/position-value.ts';
 import { Button } from '#ui/button.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
 import { cellOf } from '#lib/format/cell.ts';
 import type { FormValues, Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
-
-const WIDEST_M = 99_999;
 
 /** Where this device stands, asked for by a button. */
 export const position: Kind = {
@@ -19,9 +18,7 @@ export const position: Kind = {
     const ask = async () => {
       setState('asking');
       try {
-        const { lat, lng, accuracy } = await locate();
-        const accuracyM = Math.min(WIDEST_M, accuracy).toFixed(1);
-        field.onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6), accuracy_m: accuracyM } satisfies FormValues);
+        field.onChange(positionValue(await locate()) satisfies FormValues);
         setState('idle');
       } catch {
         setState('failed');

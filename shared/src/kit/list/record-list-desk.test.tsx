@@ -45,7 +45,11 @@ const texts = {
 };
 const screens: ListScreens = {
   kind,
-  written: () => Promise.resolve({ kind: { ...sampleKind, ...TORTURE, ...kind, flow } }),
+  written: () =>
+    Promise.resolve({
+      kind: { ...sampleKind, ...TORTURE, ...kind, flow },
+      Chosen: ({ rows: chosen }) => <button type="button">{`Labels of ${chosen.map(({ id }) => id).join()}`}</button>,
+    }),
 };
 
 const ids = ['r1', 'r2', 'r3', 'r4'];
@@ -197,6 +201,8 @@ test('only steps that the server lets this reader take are offered, with how man
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
   expect(await within(await bar()).findByRole('button', { name: 'See (3)' })).toBeVisible();
   expect(within(await bar()).queryByRole('button', { name: /Burn|Mend/ })).toBeNull();
+  // what the module itself does with them stands beside
+  expect(within(await bar()).getByRole('button', { name: 'Labels of r1,r2,r3,r4' })).toBeVisible();
 });
 
 test('a step is asked once and taken for each; every row says how it went, and the failed ones are tried again', async () => {

@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import { placeOf } from '#lib/format/place.ts';
+import { qrPath } from '#lib/format/qr.ts';
 import { useCarriedLabel, valueAt } from '../carried-label.tsx';
 import { useSide } from '../labels.tsx';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
@@ -11,16 +11,9 @@ import styles from './print.module.css';
 /** Sheets of A4, as shops sell them: three labels of 63.5 × 33.9 mm beside each other, or two of 99.1 × 67.7 mm. */
 export type LabelSize = 'labels' | 'labelsLarge';
 export const LABELS_OF_SHEET: Readonly<Record<LabelSize, number>> = { labels: 24, labelsLarge: 8 };
-/** Empty round a code, in its own squares, so that readers find its corners (ISO 18004). */
-const QUIET = 4;
-
 /** A text as squares of a QR code; a quarter of them may be lost. */
 function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'Q', border: 0 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
-    .join('');
-  const side = size + 2 * QUIET;
+  const { path, side } = qrPath(text, 'Q');
   return (
     <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
       <path d={path} fill="#000" />

@@ -46,6 +46,8 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   values?: Readonly<Record<string, ComponentType<OfRecord> | null>>;
   /** In place of a field's control, by its name, in whatever form asks for it; `path` as the form names it. */
   controls?: Readonly<Record<string, ComponentType<{ path: string }>>>;
+  /** What a module does itself with the rows that are chosen in its list, beside the steps; they are as the list has them. */
+  Chosen?: ComponentType<{ rows: readonly { id: string }[] }>;
   /** Cards below the sections. */
   More?: ComponentType<OfRecord>;
   /** What a line of the history says besides; a hook, because it is text. */

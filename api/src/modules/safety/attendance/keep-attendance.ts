@@ -2,7 +2,7 @@
  * What follows from a program that was held: whoever stood in it stands in the register of workers, once, and the register knows
  * when and where they were seen last.
  */
-import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
+import { isSamePerson, personKeys, type PersonKeys } from '@chainage/shared/contracts/safety/person-key';
 import { OUTSIDERS } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,6 +21,8 @@ import { workerServed } from '../people/worker.served.ts';
 const HELD = 'completed';
 /** Of a row of the program, what the register keeps. */
 const KEPT = ['name', 'employer', 'trade', 'person_no', 'sex'] as const;
+/** Of those what may be unknown of somebody at first. */
+const LEARNT = ['trade', 'person_no', 'sex'] as const;
 
 interface Seen {
   program: string;
@@ -30,23 +32,42 @@ interface Seen {
   rows: readonly Values[];
 }
 
-/** The worker of each row; who is in no register yet is entered. */
-async function workersOf(tenant: Tenant, { program, package: at, rows }: Seen): Promise<string[]> {
+/** A row with who of the register it is. */
+interface Met {
+  id: string;
+  row: Values;
+}
+
+/** The worker of each row; who is in no register yet is entered. A number that somebody has already is nobody else's. */
+async function workersOf(tenant: Tenant, { program, package: at, rows }: Seen): Promise<readonly Met[]> {
   const people = rows.map((row) => ({ row, keys: personKeys(row) }));
-  const strange = people.filter(({ row }) => typeof row['worker'] !== 'string').map(({ keys }) => keys);
-  const known = strange.length > 0 ? await workersLike(tenant.db, strange) : [];
+  const known = await workersLike(
+    tenant.db,
+    people.map(({ keys }) => keys),
+  );
+  const isTaken = ({ no_key: no, employer_key: of }: PersonKeys) =>
+    no !== '' && known.some((one) => one.no_key === no && one.employer_key === of);
   const entered: NewOne[] = [];
-  const ids = people.map(({ row, keys }) => {
+  const met = people.map(({ row, keys }): Met => {
     const { worker } = row;
     const same = typeof worker === 'string' ? worker : known.find((one) => isSamePerson(one, keys))?.id;
-    if (same !== undefined) return same;
+    if (same !== undefined) return { id: same, row: isTaken(keys) ? { ...row, person_no: null } : row };
     const id = uuidv7();
     const values = Object.fromEntries(KEPT.map((name) => [name, row[name] ?? null]));
     entered.push({ id, values: { ...values, package: at ?? null, status: 'active' } });
-    return id;
+    return { id, row };
   });
   await createMany(workerServed, tenant, entered, { program });
-  return [...new Set(ids)];
+  return [...new Map(met.map((one) => [one.id, one])).values()];
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+/** What the list says of somebody and the register did not know; nothing that it knows is changed. A number is of the employer's roll. */
+function learnt({ record: { values } }: TableRecord, row: Values = {}): Values {
+  const isTheirs = personKeys(values).employer_key === personKeys(row).employer_key;
+  const names = LEARNT.filter((name) => isEmpty(values[name]) && !isEmpty(row[name]));
+  return Object.fromEntries(names.filter((name) => name !== 'person_no' || isTheirs).map((name) => [name, row[name]]));
 }
 
 const isElsewhere = ({ record }: TableRecord, at: unknown) =>
@@ -55,15 +76,22 @@ const isElsewhere = ({ record }: TableRecord, at: unknown) =>
 /** A program may be written down late: of whoever was seen after it, it says nothing new. */
 const isNews = ({ kept: { last_seen_on: last } }: TableRecord, day: string) => typeof last !== 'string' || last <= day;
 
-/** Whoever came back, or works in another package now. */
-async function moveWorkers(tenant: Tenant, ids: readonly string[], seen: Seen): Promise<void> {
-  const { program, package: at, day } = seen;
-  const all = await workerServed.loadAll(tenant, { column: 'id', values: ids, lock: true });
-  const changed = { status: 'active', ...(typeof at === 'number' && { package: at }) };
+/** Whoever came back, works in another package now, or is known better than before. */
+async function moveWorkers(tenant: Tenant, met: readonly Met[], { program, package: at, day }: Seen): Promise<void> {
+  const rows = new Map(met.map(({ id, row }) => [id, row]));
+  const all = await workerServed.loadAll(tenant, { column: 'id', values: [...rows.keys()], lock: true });
+  const moved = { status: 'active', ...(typeof at === 'number' && { package: at }) };
+  const changes = all.map((loaded) => ({
+    loaded,
+    changed: {
+      ...learnt(loaded, rows.get(loaded.record.id)),
+      ...(isNews(loaded, day) && isElsewhere(loaded, at) && moved),
+    },
+  }));
   await editMany(
     workerServed,
     tenant,
-    all.filter((one) => isNews(one, day) && isElsewhere(one, at)).map((loaded) => ({ loaded, changed })),
+    changes.filter(({ changed }) => Object.keys(changed).length > 0),
     { program },
   );
 }
@@ -77,8 +105,9 @@ async function keepAttendance(tenant: Tenant, program: string, after: Readonly<V
   await lockUntilEnd(db, REGISTER_LOCK);
   const day = dayAt(typeof from === 'string' ? new Date(from) : now, await timeZoneOf(db));
   const seen: Seen = { program, package: at, rows, day };
-  const ids = await workersOf(tenant, seen);
-  await moveWorkers(tenant, ids, seen);
+  const met = await workersOf(tenant, seen);
+  await moveWorkers(tenant, met, seen);
+  const ids = met.map(({ id }) => id);
   await sql`delete from safety_attendance a where ${own('a')} and a.program = ${program}`.execute(db);
   await sql`insert into safety_attendance (organisation_id, program, worker, held_on)
     select ${ownId}, ${program}, u.id, ${day}::date from unnest(${ids}::uuid[]) as u(id) on conflict do nothing`.execute(

@@ -14,12 +14,14 @@ export interface Grounds {
   program_type: string;
   held_from: Date | null;
   attended: boolean;
+  /** Works here no more. */
+  gone: boolean;
 }
 
 /** Undefined where one of them is not there. */
 export async function groundsOf(db: Db, worker: string, program: string): Promise<Grounds | undefined> {
   const { rows } = await sql<Grounds>`
-    select w.name, w.trade, w.employer, p.number as program_number, p.status as program_status, l.code as program_type, p.held_from,
+    select w.name, w.trade, w.employer, w.status = 'has_left' as gone, p.number as program_number, p.status as program_status, l.code as program_type, p.held_from,
       exists (select from safety_attendance a where ${own('a')} and a.program = p.id and a.worker = w.id) as attended
     from safety_worker w, safety_program p left join lookup l on ${own('l')} and l.id = p.program_type
     where ${own('w')} and ${own('p')} and w.id = ${worker} and p.id = ${program}`.execute(db);

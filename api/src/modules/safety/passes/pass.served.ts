@@ -1,8 +1,9 @@
 /** Passes as the kernel serves them: issued to whoever stood in the training, never changed, taken back with a reason. */
 import type { FieldCode, FieldError } from '@chainage/shared/contracts/field-codes';
-import { safetyPass } from '@chainage/shared/contracts/safety/pass';
+import { safetyPass, TRAINING_DAYS } from '@chainage/shared/contracts/safety/pass';
 import { TRAINING_TYPES } from '@chainage/shared/contracts/safety/pass-place';
 import { HELD_STATES } from '@chainage/shared/contracts/safety/states';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
@@ -26,10 +27,20 @@ const isIn = (all: readonly string[], one: string) => all.includes(one);
 const wrong = (path: string, code: FieldCode, message: string): FieldError => ({ path, code, message });
 
 /** A pass rests on a training that was held, with its holder in it. */
-function checkGrounds({ program_type: type, program_status: status, attended }: Grounds): FieldError[] {
+function checkGrounds({ program_type: type, program_status: status, attended, gone }: Grounds): FieldError[] {
   if (!isIn(TRAINING_TYPES, type)) return [wrong('program', 'not_in_list', 'No induction or training')];
   if (!isIn(HELD_STATES, status)) return [wrong('program', 'inactive', 'Not held yet')];
+  if (gone) return [wrong('worker', 'inactive', 'Has left')];
   return attended ? [] : [wrong('worker', 'mismatch', 'Was not in this training')];
+}
+
+/** Nobody was allowed to work before they were trained, nor is longer than the training is good for. */
+function checkTrained({ valid_from: from, valid_until: until }: Values, trained: string | null): FieldError[] {
+  if (trained === null || typeof from !== 'string' || typeof until !== 'string') return [];
+  if (from < trained) return [wrong('valid_from', 'before_start', 'Before the training')];
+  return until > daysAfter(trained, TRAINING_DAYS)
+    ? [wrong('valid_until', 'too_old', 'The training is too long ago by then')]
+    : [];
 }
 
 /** Found by the name of the holder, which is no field of the form. */
@@ -73,7 +84,7 @@ const wrap = (served: PlainTable): PlainTable => ({
         ...plain,
         ...{ holder, holder_trade: trade, holder_employer: employer, training_no: number, trained_on: trained },
       },
-      errors: checkGrounds(grounds),
+      errors: [...checkGrounds(grounds), ...checkTrained(after, trained)],
     };
   },
   async load(tenant, id, options) {

@@ -22,6 +22,7 @@ import {
 } from '../testing.ts';
 import {
   CHECKS,
+  day,
   heldTraining,
   makeWorker,
   PASS,
@@ -53,7 +54,6 @@ afterAll(() => test.close());
 
 const faults = (answer: Answer) =>
   answer.json<{ errors?: { path: string; code: string }[] }>().errors?.map(({ path, code }) => `${path} ${code}`);
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const training = (participants: readonly Record<string, unknown>[], ...changes: Record<string, unknown>[]) =>
   heldTraining({ officer, manager, ids }, participants, ...changes);
 
@@ -65,7 +65,15 @@ it('enters whoever was there once, under every spelling, and knows where they we
     { name: 'Ramesh Pawar', employer: 'Shakti Infra', trade: 'Rigger', sex: 'male' },
     { name: 'Ramesh Pawar', employer: 'Om Constructions' },
   ]);
-  await training([{ name: 'RAMESH  PAWAR', employer: 'Shakti-Infra' }]);
+  // what the list knows of somebody and the register did not, it learns; nobody gets a number that is another's
+  await training([
+    { name: 'RAMESH  PAWAR', employer: 'Shakti-Infra', person_no: 'SI-31', trade: 'Mason' },
+    { name: 'Nilesh Kale', employer: 'Shakti Infra' },
+  ]);
+  await training([{ name: 'Nilesh Kale', employer: 'Shakti Infra', person_no: 'SI-31' }]);
+  const [known31, nilesh] = await Promise.all(['si-31', 'nilesh kale'].map((words) => workersNamed(crew, words)));
+  expect(known31).toEqual([expect.objectContaining({ name: 'Ramesh Pawar', trade: 'Rigger', person_no: 'SI-31' })]);
+  expect(nilesh).toEqual([expect.objectContaining({ person_no: null })]);
   const rameshes = await workersNamed(crew, 'ramesh pawar');
   expect(rameshes.map(({ employer }) => employer).sort()).toEqual(['Om Constructions', 'Shakti Infra']);
   expect(rameshes[0]).toMatchObject({ status: 'active', package: ids.package, last_seen_on: expect.any(String) });
@@ -94,7 +102,12 @@ it('refuses a list with somebody in it twice at their row, and counts the man-ho
   const id = await makeProgram(officer, programBody(ids));
   await takeStep(officer, id, 'submit');
   await takeStep(manager, id, 'approve');
-  const named = (...names: string[]) => names.map((name) => ({ name, employer: 'Om' }));
+  // with when and where the phone marked each of them
+  const marked = {
+    marked_at: '2026-10-06T02:05:00.000Z',
+    marked_where: { lat: '17.700000', lng: '75.950000', accuracy_m: '8.0' },
+  };
+  const named = (...names: string[]) => names.map((name) => ({ name, employer: 'Om', ...marked }));
   const resolve = (participants: object[]) =>
     takeStep(officer, id, 'resolve', {
       data: heldData({ participants, held_from: '2026-10-06T02:00:00Z', held_to: '2026-10-06T02:20:00Z' }),
@@ -103,7 +116,11 @@ it('refuses a list with somebody in it twice at their row, and counts the man-ho
   const foreign = await makeWorker(stranger);
   expect(faults(await resolve([{ name: 'C', worker: foreign }]))).toEqual(['participants.0.worker unknown_id']);
   expect((await resolve(named('A', 'B', 'C', 'D', 'E', 'F', 'G'))).statusCode).toBe(200);
-  expect(await readProgram(officer, id)).toMatchObject({ participant_count: 7, man_hours: '2.33' });
+  expect(await readProgram(officer, id)).toMatchObject({
+    participant_count: 7,
+    man_hours: '2.33',
+    participants: expect.arrayContaining([expect.objectContaining({ name: 'G', ...marked })]),
+  });
 });
 
 it('shows the register to whoever sees programmes, a phone to whoever issues passes, nothing to others', async () => {
@@ -122,8 +139,14 @@ describe('a pass', () => {
   let program: string;
   let worker: string;
   let elsewhere: string;
+  let gone: string;
   beforeAll(async () => {
-    program = await training([{ name: 'Suresh Mane', employer: 'Shakti Infra', trade: 'Welder' }]);
+    program = await training([
+      { name: 'Suresh Mane', employer: 'Shakti Infra', trade: 'Welder' },
+      { name: 'Baban Tope', employer: 'Shakti Infra' },
+    ]);
+    gone = (await workersNamed(officer, 'baban tope'))[0]!.id;
+    await officer.patch(`${WORKER}${gone}/`, { version: 1, status: 'has_left' });
     worker = (await workersNamed(officer, 'suresh mane'))[0]!.id;
     elsewhere = await makeWorker(officer);
   });
@@ -140,6 +163,13 @@ describe('a pass', () => {
     ['no work', () => ({ work: null }), ['work required']],
     ['days the wrong way round', () => ({ valid_until: day(-1) }), ['valid_until before_start']],
     ['a permit for two months', () => ({ valid_until: day(60) }), ['valid_until too_large']],
+    ['somebody before they were trained', () => ({ valid_from: day(-3) }), ['valid_from before_start']],
+    [
+      'somebody trained too long ago by then',
+      () => ({ valid_from: day(720), valid_until: day(740) }),
+      ['valid_until too_old'],
+    ],
+    ['somebody who has left', () => ({ worker: gone }), ['worker inactive']],
   ])('is not issued to %s', async (_, changes, expected) => {
     expect(faults(await officer.post(PASS, passBody(worker, program, changes())))).toEqual(expected);
   });

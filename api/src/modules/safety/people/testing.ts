@@ -1,5 +1,7 @@
 /** What tests of workers and passes share: bodies that people send, and a training that was held. */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { v7 as uuidv7 } from 'uuid';
 import type { Answer, Client } from '#testing/client.ts';
 import { heldData, makeProgram, programBody, takeStep, type SafetyIds } from '../testing.ts';
@@ -54,7 +56,8 @@ export async function heldTraining(
   return id;
 }
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** So many days from today, as an Indian calendar has it. */
+export const day = (days: number) => daysAfter(dayOf(new Date()), days);
 
 export const passBody = (worker: string, program: string, changes: Record<string, unknown> = {}): Body => ({
   id: uuidv7(),

@@ -1,5 +1,5 @@
 /** Who was there, by keyboard and by thumb: suggested from the register, nobody twice, signed on the screen or on a sheet. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
@@ -61,6 +61,12 @@ beforeEach(() => {
 });
 
 test('thirty workers of a contractor are marked with two taps, and one who is missing is taken out with a third', async () => {
+  // a phone that was allowed before to say where it is
+  const coords = { latitude: 17.7, longitude: 75.95, accuracy: 8 };
+  Object.assign(navigator, {
+    permissions: { query: () => Promise.resolve({ state: 'granted' }) },
+    geolocation: { getCurrentPosition: (found: PositionCallback) => found({ coords } as GeolocationPosition) },
+  });
   await userEvent.click(await screen.findByRole('radio', { name: 'Shakti Infra (30)' }));
   await press('All 30 are here');
   expect(screen.getByRole('status')).toHaveTextContent('30 present');
@@ -71,7 +77,14 @@ test('thirty workers of a contractor are marked with two taps, and one who is mi
     employer: 'Shakti Infra',
     person_no: 'SI-1',
     signature: null,
+    marked_at: expect.stringMatching(/Z$/),
   });
+  // the list says by itself when and where it was filled in
+  await waitFor(() =>
+    expect(said()?.at(-1)).toMatchObject({
+      marked_where: { lat: '17.700000', lng: '75.950000', accuracy_m: '8.0' },
+    }),
+  );
   const third = screen.getByRole('button', { name: /^Worker 3 Mason/ });
   expect(third).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(third);
@@ -102,7 +115,7 @@ test('by keys: those of this package come first, a name is found by its beginnin
   expect(said()?.[1]).toMatchObject({ signed: true });
 });
 
-test('a signature is drawn with a finger, a tap is none, and its picture goes along as a file', async () => {
+test('they sign one after the other with a finger, a tap is no signature, and its picture goes along as a file', async () => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
   // jsdom reads and shows no files
   Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined });
@@ -116,7 +129,8 @@ test('a signature is drawn with a finger, a tap is none, and its picture goes al
     toBlob: (done: BlobCallback) => done(new Blob(['png'], { type: 'image/png' })),
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Worker 1 Mason/ }));
-  await press('Sign Worker 1');
+  await userEvent.click(screen.getByRole('button', { name: /^Worker 2 Mason/ }));
+  await press('Sign one after the other');
   const dialog = within(screen.getByRole('dialog', { name: 'Worker 1 signs here' }));
   const pad = dialog.getByLabelText('Sign here with a finger');
   fireEvent.pointerDown(pad, { pointerId: 1 });
@@ -124,8 +138,11 @@ test('a signature is drawn with a finger, a tap is none, and its picture goes al
   fireEvent.pointerMove(pad, { pointerId: 1, clientX: 20, clientY: 5 });
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   expect(drawn).toEqual(['fillRect', 'beginPath', 'moveTo', 'lineTo', 'stroke']);
+  const next = within(screen.getByRole('dialog', { name: 'Worker 2 signs here' }));
+  expect(next.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await userEvent.click(next.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('1 present · 1 signed');
+  expect(screen.getByRole('status')).toHaveTextContent('2 present · 1 signed');
   const [file] = await filesOf(values(), fields);
   expect(file).toMatchObject({ stage: 'signature' });
   expect(said()?.[0]).toMatchObject({ signed: true, signature: file?.id });
@@ -143,6 +160,7 @@ test('a signature is drawn with a finger, a tap is none, and its picture goes al
   await userEvent.click(screen.getByRole('button', { name: 'Sign again' }));
   expect(said()?.[0]).toMatchObject({ signed: false, signature: null });
   await press('Take Worker 1 out');
+  await press('Take Worker 2 out');
   expect(said()).toEqual(null);
 });
 

@@ -45,7 +45,7 @@ export function Attendance({ path }: { path: string }) {
   const meant = said === '' ? ofEmployer : seen.filter(isMeant(said));
   const shown = meant.slice(0, IN_SIGHT);
   const here = new Set(shown.filter(list.has));
-  const missing = shown.filter((person) => !here.has(person));
+  const missing = meant.filter((person) => !list.has(person));
   const addTyped = () => {
     if (said === '') return;
     const typed = { worker: null, name: said, trade: '', sex: '', person_no: '', package: null };
@@ -105,7 +105,7 @@ export function Attendance({ path }: { path: string }) {
             <span>{t('attendance.here')}</span>
             {missing.length > 1 && (
               <Button icon={<Check aria-hidden="true" />} onClick={() => list.add(missing)}>
-                {t('attendance.all', { number: shown.length })}
+                {t('attendance.all', { number: meant.length })}
               </Button>
             )}
           </div>
@@ -129,6 +129,7 @@ export function Attendance({ path }: { path: string }) {
               </li>
             ))}
           </ul>
+          {meant.length > shown.length && <p>{t('attendance.more', { number: meant.length - shown.length })}</p>}
         </>
       )}
       <PresentList path={path} list={list} />

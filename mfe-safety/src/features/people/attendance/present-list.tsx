@@ -90,18 +90,38 @@ function Leaving({ list, row }: { list: Attended; row: Row }) {
   );
 }
 
+/** Whose turn it is to sign, and whether the phone goes on to the next one. */
+function useTurn({ rows, maySign }: Attended) {
+  const [turn, setTurn] = useState<{ at: number; goesOn: boolean } | null>(null);
+  const isDue = (row: Row | undefined) => row !== undefined && row['signed'] !== true;
+  const next = (after: number) => {
+    const at = rows.findIndex((row, place) => place > after && isDue(row));
+    return at === -1 ? null : { at, goesOn: true };
+  };
+  const row = turn ? rows[turn.at] : undefined;
+  return {
+    at: turn?.at ?? 0,
+    row: row && (maySign || isDrawn(row)) ? row : undefined,
+    sign: (at: number) => setTurn({ at, goesOn: false }),
+    begin: () => setTurn(next(-1)),
+    goOn: () => setTurn((now) => (now?.goesOn ? next(now.at) : null)),
+    stop: () => setTurn(null),
+    due: rows.filter(isDue).length,
+  };
+}
+
 export function PresentList({ path, list }: { path: string; list: Attended }) {
   const { t } = useTranslation('safety');
-  const [signing, setSigning] = useState<number | null>(null);
   const { rows } = list;
+  const turn = useTurn(list);
   const signAll = () => rows.forEach((_, at) => list.change(at, { signed: true }));
-  const row = signing === null ? undefined : rows[signing];
   return (
     <div className={styles['present']}>
       <h3>{t('attendance.present')}</h3>
       {rows.length === 0 && <p>{t('attendance.empty')}</p>}
       {rows.length > 0 && (
         <p className={styles['head']}>
+          {turn.due > 1 && list.maySign && <Button onClick={turn.begin}>{t('attendance.one')}</Button>}
           <Button onClick={signAll}>{t('attendance.sheet')}</Button>
           <span>{t('attendance.sheetHint')}</span>
         </p>
@@ -115,17 +135,19 @@ export function PresentList({ path, list }: { path: string; list: Attended }) {
             at={at}
             row={one}
             list={list}
-            onSign={() => setSigning(at)}
+            onSign={() => turn.sign(at)}
           />
         ))}
       </ol>
       {list.leaving && <Leaving list={list} row={list.leaving} />}
-      {row && signing !== null && (
+      {turn.row && (
         <SignDialog
-          name={String(row['name'] ?? '')}
-          drawn={row['signature']}
-          onDrawn={(signature) => list.change(signing, { signature, signed: signature !== '' })}
-          onClose={() => setSigning(null)}
+          key={turn.at}
+          name={String(turn.row['name'] ?? '')}
+          drawn={turn.row['signature']}
+          onDrawn={(signature) => list.change(turn.at, { signature, signed: signature !== '' })}
+          onSigned={turn.goOn}
+          onClose={turn.stop}
         />
       )}
     </div>

@@ -17,10 +17,12 @@ interface Props {
   /** What they signed before, as the form has it. */
   drawn: unknown;
   onDrawn: (signature: unknown) => void;
+  /** It is done: the next one's turn, where there is one. */
+  onSigned: () => void;
   onClose: () => void;
 }
 
-export function SignDialog({ name, drawn, onDrawn, onClose }: Props) {
+export function SignDialog({ name, drawn, onDrawn, onSigned, onClose }: Props) {
   const { t } = useTranslation('safety');
   // of its own: what is drawn goes into the list when it is done
   const methods = useForm<{ signature: unknown }>({ defaultValues: { signature: drawn } });
@@ -28,10 +30,10 @@ export function SignDialog({ name, drawn, onDrawn, onClose }: Props) {
   useEffect(() => {
     const { unsubscribe } = watch(({ signature: said }) => {
       onDrawn(said);
-      if (said !== '') onClose();
+      if (said !== '') onSigned();
     });
     return unsubscribe;
-  }, [watch, onDrawn, onClose]);
+  }, [watch, onDrawn, onSigned]);
   return (
     <Dialog title={t('attendance.signFor', { name })} onClose={onClose} atTitle>
       <FormProvider {...methods}>

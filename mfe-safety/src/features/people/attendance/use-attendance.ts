@@ -1,8 +1,12 @@
 /** Who stands in the list of a program, and how somebody comes in and goes out. */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { now } from '@chainage/shared/api-client/server-clock';
 import { isAmong, knownAs, SIGNATURES_AT_ONCE } from '@chainage/shared/contracts/safety/attendance';
 import { useFieldArray, useFormContext, useWatch } from '@chainage/shared/forms';
+import { toLocalInput } from '@chainage/shared/lib/format/date';
+import { locate, mayLocate } from '@chainage/shared/lib/geo';
 import { newId } from '@chainage/shared/lib/ids';
+import { positionValue } from '@chainage/shared/lib/format/position-value';
 import type { PersonSeen } from './people-seen.ts';
 
 /** A row as the form has it. */
@@ -14,11 +18,34 @@ export const isDrawn = ({ signature }: Row): boolean =>
 
 const rowOf = ({ worker, name, employer, trade, sex, person_no }: PersonSeen) => ({
   ...{ name, employer, trade, sex, person_no, worker: worker ?? '' },
-  ...{ signed: '', signature: '', row_id: newId() },
+  ...{ signed: '', signature: '', marked_at: toLocalInput(now()), marked_where: null, row_id: newId() },
 });
+
+/** The phone is asked at most so long for where it stands, and stands there still so long after. */
+const ASKED_MS = 20_000;
+const STANDS_MS = 120_000;
+
+/** Writes beside whoever was marked where that was, as soon as the phone knows; nobody is asked for leave or waits for it. */
+function useWhere(path: string) {
+  const { setValue, getValues } = useFormContext();
+  const asking = useRef(false);
+  return async () => {
+    if (asking.current || !(await mayLocate())) return;
+    asking.current = true;
+    const found = await locate(ASKED_MS, STANDS_MS)
+      .catch(() => null)
+      .finally(() => (asking.current = false));
+    if (!found) return;
+    const where = positionValue(found);
+    ((getValues(path) ?? []) as Row[]).forEach((row, at) => {
+      if (row['marked_where'] === null) setValue(`${path}.${at}.marked_where`, where);
+    });
+  };
+}
 
 export function useAttendance(path: string) {
   const { setValue, getValues } = useFormContext();
+  const sayWhere = useWhere(path);
   const { append, remove } = useFieldArray({ name: path });
   const watched: unknown = useWatch({ name: path });
   const rows = useMemo(() => (Array.isArray(watched) ? watched : []) as readonly Row[], [watched]);
@@ -35,6 +62,7 @@ export function useAttendance(path: string) {
     });
     setThere(people.length === 1 && fresh.length === 0 ? (people[0]?.name ?? null) : null);
     append(fresh.map(rowOf), { shouldFocus: false });
+    if (fresh.length > 0) void sayWhere();
     return fresh.length;
   };
   // what somebody drew is not drawn again by a second tap

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ScreensProvider, type RecordScreens } from '#kit/record/screens.tsx';
+import { ScreensProvider, useScreens, type RecordScreens } from '#kit/record/screens.tsx';
 import { useWritten } from '#kit/record/use-written.ts';
 import { useKitTexts } from '#kit/texts.tsx';
 import type { ListRow } from '../list.model.ts';
@@ -20,6 +20,7 @@ interface BarProps {
 
 function Bar({ rows, results, onResults, onClear }: BarProps) {
   const t = useKitTexts();
+  const { Chosen } = useScreens();
   const { offers, isAsking, busy, take, again, failedIds } = useBulk({ rows, results, onResults });
   const [meant, setMeant] = useState<BulkOffer | null>(null);
   const count = (state: string) => [...results.values()].filter((result) => result.state === state).length;
@@ -45,6 +46,7 @@ function Bar({ rows, results, onResults, onClear }: BarProps) {
       </span>
       {results.size === 0 && offered()}
       {results.size === 0 && <ExportChosen ids={rows.map(({ id }) => id)} />}
+      {results.size === 0 && Chosen && <Chosen rows={rows} />}
       {failedIds.length > 0 && !busy && (
         <Button onClick={again}>{t('desk:bulk.again', { number: failedIds.length })}</Button>
       )}

@@ -1,4 +1,5 @@
 /** Cards to be cut out and worn: 74 × 105 mm (A7 upright), as pouches for lanyards are sold, four to a page. */
+import { qrPath } from '@chainage/shared/lib/format/qr';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { PaperCard } from './paper.model.ts';
 import { GREY } from './tables.ts';
@@ -8,8 +9,14 @@ const [WIDE, HIGH, PADDING, GAP] = [210, 292, 8, 24] as const;
 const ACROSS = 2;
 const ROOM = WIDE - 2 * PADDING;
 const FACE = { width: 70, height: 88 } as const;
-/** A text of 450 letters has squares of half a millimetre in it. */
-const CODE = 118;
+/** Of a text of 400 letters each square is half a millimetre: pdfmake's own codes have squares of whole points, 0.35 mm of these. */
+const CODE = 126;
+
+function codeOf(text: string): Content {
+  const { path, side } = qrPath(text, 'L');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${path}" fill="#000"/></svg>`;
+  return { svg, width: CODE, alignment: 'center', margin: [0, 2, 0, 0] };
+}
 
 const said = (
   text: string,
@@ -55,12 +62,13 @@ function cardOf({ organisation, title, face, name, lines, facts, code }: PaperCa
             stack: [
               said(name, beside, { size: 11, widthOf, bold: true }),
               ...lines.map((line) => said(line, beside, { size: 8, widthOf })),
+              // room for the code is worth more than a line without a break
+              ...facts.map(([label, value]): Content => said(`${label}: ${value}`, beside, { size: 7.5, widthOf })),
             ],
           },
         ],
       },
-      ...facts.map(([label, value]): Content => said(`${label}: ${value}`, ROOM, { size: 7.5, widthOf })),
-      { qr: code, fit: CODE, eccLevel: 'L', alignment: 'center', margin: [0, 4, 0, 0] },
+      codeOf(code),
     ],
   };
   return {
