@@ -96,13 +96,24 @@ test('it goes out with the next one, and what was taken back never does', async 
   expect(sent()).toEqual([['i0', 'approve']]);
 });
 
-test('what was written stands there again after it was taken back', async () => {
-  open();
+test('what was written stands there again after it was taken back, and where somebody was quicker', async () => {
+  const { unmount } = open();
   await at('i0');
   await userEvent.type(screen.getByRole('textbox', { name: /reason|Comment/i }), 'Blurred photo');
   await press('r');
   await at('i1');
   await press('u');
+  await at('i0');
+  expect(screen.getByRole('textbox', { name: /reason|Comment/i })).toHaveValue('Blurred photo');
+  const current = { ...issueOf('i0'), status: 'approved' } as never;
+  const problem = { type: '', title: '', status: 409, code: 'version.stale', current } as const;
+  post.mockRejectedValueOnce(new ApiError('conflict', 409, problem));
+  await press('r');
+  await at('i1');
+  await act(() => sendHeld());
+  expect(await screen.findByText(/changed it meanwhile.* It is now: Approved\.$/)).toBeVisible();
+  unmount();
+  open();
   await at('i0');
   expect(screen.getByRole('textbox', { name: /reason|Comment/i })).toHaveValue('Blurred photo');
 });

@@ -87,7 +87,7 @@ export function hasWord({ from, to }: Range, words: WordTable, besides: Besides)
 }
 
 /** The ids of the rows that a word finds, some more than once; of these kinds, or of all. */
-function idsFoundBy(
+export function idsFoundBy(
   { from, to }: Range,
   words: WordTable,
   besides: Besides,

@@ -15,17 +15,21 @@ import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides } from '#kernel/search/found-besides.ts';
 import { rowsOfStretch, stretchOfPlace, type AskedStretch, type Placed } from '#kernel/search/places.ts';
 import { isInOrder, rowsOfWord, waysOf } from '#kernel/search/rows-in-order.ts';
+import { havingToo, isOfKeyAlone, ofKeys } from '#kernel/search/having-too.ts';
 import { hasWord, searchRanges, type Range } from '#kernel/search/search-words.ts';
 import type { Reader } from './issue.model.ts';
 import { issueFilters, WORDS } from './list.filters.ts';
+import { isByNumber } from './list.ways.ts';
 import { seenPartly, seenWhole, visibleTo } from './visibility.ts';
 
 /** What is known of a search before its list is asked. */
 export interface Searched {
   /** Of its words; left out where there are none. */
-  besides?: Besides;
+  besides?: Besides | undefined;
   /** The other filters leave so few issues that each is asked for words that many have. */
   leavesFew: boolean;
+  /** Open ones are all that is asked for beside it, and so few that all the words' keys are read to count them. */
+  openAreFew?: boolean;
   /** Few issues lie at each place that is asked for. */
   placesAreFew: boolean;
   /** Where the list's order has issues of other types between those asked for: the types, each of which has an order of its own. */
@@ -50,12 +54,21 @@ function stretchesOf(query: IssueListQuery): AskedStretch[] {
   return [{ from: kmToMetres(from), to: kmToMetres(to), highway, before: LONG, long: true }, ...named];
 }
 
-const isByTime = ({ ordering = '-occurred_at' }: IssueListQuery) => ordering.replace(/^-/, '') === 'occurred_at';
+export const isByTime = ({ ordering = '-occurred_at' }: IssueListQuery) => ordering.replace(/^-/, '') === 'occurred_at';
+
+const asksOpen = ({ status }: IssueListQuery) => status?.every((each) => OPEN_STATUSES.includes(each)) === true;
+
+/** Whether nothing narrows the list beside words, types and open states. */
+export function asksOpenAlone({ search: _, issue_type: __, status, ...query }: IssueListQuery): boolean {
+  const { ordering: ___, limit: ____, offset: _____, cursor: ______, ...others } = query;
+  return asksOpen({ ...query, status }) && Object.values(others).every((value) => value === undefined);
+}
 
 /** Whether places are asked for, and few issues lie at each. */
 export async function areFewAt(db: Db, query: IssueListQuery): Promise<boolean> {
-  const stretches = isByTime(query) ? stretchesOf(query) : [];
-  if (stretches.length === 0) return false;
+  const stretches = stretchesOf(query);
+  // in the order of chainage they stand together
+  if (stretches.length === 0 || isByNumber(query) || /chainage/.test(query.ordering ?? '')) return false;
   const few = stretches.map((stretch) => {
     const parts = rowsOfStretch(PLACED, { ...stretch, highway: undefined }).map((part) => sql`(${part})`);
     return sql`(select count(*) <= ${FEW} from (select from (${sql.join(parts, sql` union all `)}) u limit ${FEW + 1}) m)`;
@@ -77,15 +90,6 @@ function seen(reader: Reader, kinds: readonly IssueType[]): RawBuilder<SqlBool>[
   ];
 }
 
-/** The same words, as a key says its type. */
-const ofKeys = (besides: Besides): Besides =>
-  new Map(
-    [...besides].map(([word, beside]) => [
-      word,
-      { ...beside, columns: beside.columns.map((held) => ({ ...held, column: 'kind' })) },
-    ]),
-  );
-
 type Keys = Pick<KeySource, 'keys' | 'areFew' | 'ofKey' | 'ofRow' | 'isOne' | 'countsFar'>;
 
 /** Where the issues that a query asks for come from by their keys; undefined: they are found otherwise. */
@@ -93,9 +97,12 @@ export function keysOf(
   reader: Reader,
   query: IssueListQuery,
   now: Date,
-  { besides = new Map(), leavesFew, placesAreFew }: Searched = { leavesFew: false, placesAreFew: false },
+  { besides = new Map(), leavesFew, placesAreFew, openAreFew = false }: Searched = {
+    leavesFew: false,
+    placesAreFew: false,
+  },
 ): Keys | undefined {
-  if (!isByTime(query) || leavesFew) return undefined;
+  if (leavesFew) return undefined;
   const stretches = placesAreFew ? stretchesOf(query) : [];
   const { places, words } = searchParts(query.search ?? '');
   const ranges = words ? searchRanges(words) : [];
@@ -109,16 +116,24 @@ export function keysOf(
   const isFew = (range: Range) => besideOf(range)?.many === false && besideOf(range)?.sounds.length === 0;
   const areFew = stretches.length > 0 || ranges.some(isFew);
   const read = ranges.filter((range) => (areFew ? isFew(range) : isInOrder(WORDS, besideOf(range))));
-  if (stretches.length + read.length === 0) return undefined;
-  const probed = ranges.filter((range) => !read.includes(range));
-  const ofKeyAlone = (range: Range) => besideOf(range)?.columns.every(({ column }) => column === 'issue_type') === true;
-  const hasOfKey = (range: Range) => hasWord(range, { ...WORDS, alias: 'k' }, ofKeys(besides));
+  // in another order than that of time all of them are needed
+  if (stretches.length + read.length === 0 || (!areFew && !isByTime(query))) return undefined;
+  const others = ranges.filter((range) => !read.includes(range));
+  const probed = areFew ? [] : others;
+  const ofKeyAlone = (range: Range) => isOfKeyAlone(WORDS, besides, range);
+  const hasOfKey = (range: Range) => hasWord(range, { ...WORDS, alias: 'k' }, ofKeys(WORDS, besides));
   const { status } = query;
   // few beside those that are closed: their ids out of the index of states cost less than a look at each row that is found
-  const areOpen = status !== undefined && status.every((each) => OPEN_STATUSES.includes(each));
+  const areOpen = status !== undefined && asksOpen(query);
   const { issue_type: _, search: __, ...asks } = query;
-  const others = areOpen ? { ...asks, status: undefined } : asks;
-  const filters = issueFilters(stretches.length > 0 ? withoutStretch(others) : others, reader, now);
+  // as a value: as a condition the planner may look each of what is found up
+  const isOpen = areOpen
+    ? [
+        sql<SqlBool>`(k.id in (select n.id from issue n where ${own('n')} and n.status in (${sql.join(status)}))) is true`,
+      ]
+    : [];
+  const rest = areOpen ? { ...asks, status: undefined } : asks;
+  const filters = issueFilters(stretches.length > 0 ? withoutStretch(rest) : rest, reader, now);
   const oldestFirst = query.ordering === 'occurred_at';
   const keys: Keys['keys'] = (asked) => {
     const cut: Cut = { ...asked, kinds, oldestFirst };
@@ -129,17 +144,18 @@ export function keysOf(
         return beside ? rowsOfWord(range, WORDS, beside, cut) : sql`(select null, null, null where false)`;
       }),
     ];
-    return sets.length === 1 ? sql`${sets[0]}` : sql`(${sql.join(sets, sql` intersect `)})`;
+    const all = sets.length === 1 ? sql`${sets[0]}` : sql`(${sql.join(sets, sql` intersect `)})`;
+    if (!areFew || others.length === 0) return all;
+    const left = areOpen ? sql`(select * from ${all} k where ${isOpen[0]})` : all;
+    return havingToo(left, others, WORDS, besides, kinds);
   };
   return {
     keys,
     areFew,
     isOne: read.length === 1,
-    countsFar: !areOpen && read.length < 3 && read.every((range) => waysOf(besideOf(range)) <= WAYS),
+    countsFar: openAreFew || (!areOpen && read.length < 3 && read.every((range) => waysOf(besideOf(range)) <= WAYS)),
     ofKey: [
-      ...(areOpen
-        ? [sql<SqlBool>`k.id in (select n.id from issue n where ${own('n')} and n.status in (${sql.join(status)}))`]
-        : []),
+      ...(areFew && others.length > 0 ? [] : isOpen),
       ...seen(reader, all),
       ...probed.filter(ofKeyAlone).map(hasOfKey),
     ],

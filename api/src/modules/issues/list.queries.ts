@@ -17,13 +17,19 @@ import { roomForWords, wordStatement } from '#kernel/lists/word-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { findBesides, findsFewEach, findsMoreThanCounted, isFrequent } from '#kernel/search/found-besides.ts';
+import {
+  findBesides,
+  findsFewEach,
+  findsMoreThanCounted,
+  isFrequent,
+  type Besides,
+} from '#kernel/search/found-besides.ts';
 import { foundInEach, idsOfWords } from '#kernel/search/search-words.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { issueConditions, POINTERS, WORDS, type IssuesAsked } from './list.filters.ts';
 import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
-import { areFewAt, keysOf, type Searched } from './list.keys.ts';
+import { areFewAt, asksOpenAlone, isByTime, keysOf, type Searched } from './list.keys.ts';
 import { orderOf } from './list.ordering.ts';
 import { findsIdsAlone, isByNumber, isOfOneType, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
@@ -80,13 +86,22 @@ function isOfFewWords(reader: Reader, query: IssuesAsked, now: Date, searched?: 
   return others.every((condition) => condition === EVERY_ROW);
 }
 
+/** Whether in another order than that of time a page is found by a few keys that say all that is asked. */
+const isByKeysAlone = (query: IssuesAsked, { areFew, ofKey, ofRow }: NonNullable<ReturnType<typeof keysOf>>) =>
+  areFew && ofKey.length + ofRow.length === 0 && !isByTime(query) && !isByNumber(query);
+
 /** The list's one statement, with what its answer is made of. */
 export function listStatement(reader: Reader, query: IssuesAsked, now: Date, searched?: Searched) {
   const order = orderOf(query.ordering);
   const { besides, leavesFew = false } = searched ?? {};
   const keys = keysOf(reader, query, now, searched);
   const page = { from: sql`issue i`, alias: 'i', columns: COLUMNS, order, query, rows: withLabels(now) };
-  if (keys) return { sql: keyStatement<Row>({ ...page, ...keys }), order };
+  if (keys && isByTime(query)) return { sql: keyStatement<Row>({ ...page, ...keys }), order };
+  if (keys && isByKeysAlone(query, keys)) {
+    const ids = sql`select k.id from ${keys.keys({})} k`;
+    const alone = { conditions: [], findsFew: true, inEach: [], ids, leads: leadsOf(query), findsMore: false };
+    return { sql: wordStatement<Row>({ ...page, ...alone }), order };
+  }
   const stretches = searched?.types?.map((type) => sql<SqlBool>`i.issue_type = ${type}`);
   const isOfFew = isOfFewWords(reader, query, now, searched);
   if (besides && (isOfFew || (isFrequent(besides) && !leavesFew))) {
@@ -119,27 +134,39 @@ export function listStatement(reader: Reader, query: IssuesAsked, now: Date, sea
 
 /** Asking each of so many issues for a word costs no more than a page. */
 const FEW = 2_000;
+/** Of open ones, whose ids are read at once beside what the words find. */
+const FEW_OPEN = 300;
 
-/** Whether the filters beside the search leave few issues; asked only where a word alone finds too many to begin with it. */
-async function leavesFewOf(db: Db, reader: Reader, query: IssueListQuery, now: Date): Promise<boolean> {
+/** How many issues the filters beside the search leave, one more than few at most; undefined: nothing else is asked. */
+async function leftOf(db: Db, reader: Reader, query: IssueListQuery, now: Date): Promise<number | undefined> {
   const { search: _, ...others } = query;
   const filters = issueConditions(others, reader, now).filter((condition) => condition !== EVERY_ROW);
-  if (filters.length === 0) return false;
+  if (filters.length === 0) return undefined;
   const { rows } = await sql<{ n: number }>`${sql.raw(PLANNED_EACH_TIME)} select count(*)::int as n from (
     select from issue i where ${sql.join([own('i'), ...filters], sql` and `)} limit ${FEW + 1}) m`.execute(db);
-  return (rows[0]?.n ?? 0) <= FEW;
+  return rows[0]?.n ?? 0;
+}
+
+/** Whether few issues lie at each place that is asked for, and the page is found by these. */
+async function areFoundByPlace(db: Db, reader: Reader, query: IssueListQuery, now: Date, besides?: Besides) {
+  if (!(await areFewAt(db, query))) return false;
+  const keys = keysOf(reader, query, now, { besides, leavesFew: false, placesAreFew: true });
+  return keys !== undefined && (isByTime(query) || isByKeysAlone(query, keys));
 }
 
 /** What the words of its search find that issues only point to, and whether the rest of the query leaves few. */
 export async function searchedBy(db: Db, reader: Reader, query: IssueListQuery, now: Date): Promise<Searched> {
-  const placesAreFew = await areFewAt(db, query);
   const types = await typesInOrder(db, reader, query);
-  if (!query.search) return { placesAreFew, types, leavesFew: false };
-  const besides = await findBesides(db, searchParts(query.search).words, POINTERS, WORDS);
-  const leavesFew = !placesAreFew && isFrequent(besides) && (await leavesFewOf(db, reader, query, now));
-  const searched = { besides, placesAreFew, types, leavesFew };
+  const besides = query.search ? await findBesides(db, searchParts(query.search).words, POINTERS, WORDS) : undefined;
+  const placesAreFew = await areFoundByPlace(db, reader, query, now, besides);
+  // asked only where a word alone finds too many to begin with it
+  const left = !placesAreFew && isFrequent(besides) ? await leftOf(db, reader, query, now) : undefined;
+  const known = { besides, placesAreFew, types, leavesFew: false };
+  const areOpen = asksOpenAlone(query) && isByTime(query) && keysOf(reader, query, now, known) !== undefined;
+  const leavesFew = left !== undefined && left <= (areOpen ? FEW_OPEN : FEW);
+  const searched = { ...known, leavesFew, openAreFew: areOpen && left !== undefined && left <= FEW };
   const isByWords = (isFrequent(besides) && !leavesFew) || isOfFewWords(reader, query, now, searched);
-  if (isByWords && !keysOf(reader, query, now, searched)) await roomForWords(db);
+  if (isByWords || keysOf(reader, query, now, searched)) await roomForWords(db);
   return searched;
 }
 

@@ -79,7 +79,7 @@ it.each<[search: string, others: Record<string, string>]>([
   ['cones dhaba', {}],
   ['leopard', {}],
   ['leopard measuring', {}],
-  ['bollard', {}],
+  ['bollard monsoon', {}],
   ['monsoon', {}],
   ['monsoon made', {}],
   ['monsoon cones', { issue_type: 'road_user_accident' }],

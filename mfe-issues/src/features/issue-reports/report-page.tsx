@@ -5,7 +5,9 @@ import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { formatRupees } from '@chainage/shared/lib/format/number';
+import type { Cell, Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
@@ -16,11 +18,23 @@ function useReportCells(): Cells<ReportRow> {
   const { t } = useTranslation('issues');
   const held = (name: string) => (row: ReportRow) =>
     row.masked.includes(name) ? <em>{t('report.hidden')}</em> : ((row[name] as string | null | undefined) ?? null);
+  /** Two amounts on a card without their words are any two. */
+  const worded =
+    (name: string, write: (value: string) => string): Cell<ReportRow> =>
+    (row, place) => {
+      const value = row[name] as string | null | undefined;
+      if (value == null || value === '') return null;
+      return place === 'card' ? `${t(`field.${name}`)}: ${write(value)}` : write(value);
+    };
   return {
     type: ({ issue_type: type }) => t(`type.${type}.one`),
     occupant_name: held('occupant_name'),
     owner: held('owner'),
     policy_no: held('policy_no'),
+    damage_cost: worded('damage_cost', formatRupees),
+    amount_recovered: worded('amount_recovered', formatRupees),
+    balance: worded('balance', formatRupees),
+    notice_expiry: worded('notice_expiry', formatDate),
   };
 }
 

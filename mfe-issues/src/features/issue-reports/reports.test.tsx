@@ -62,6 +62,15 @@ test('shows what each month comes to and up to date, and says a month without an
   expect(await screen.findByText('W-beam')).toBeInTheDocument();
 });
 
+test('on a phone an amount bears its word', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: /max-width: 767|pointer: coarse/.test(query) });
+  open();
+  expect(await screen.findByText(/Still to recover: ₹63,06,462.50/)).toBeInTheDocument();
+  expect(screen.getByText(/Damage cost: ₹63,06,462.50/)).toBeInTheDocument();
+  window.matchMedia = matchMedia;
+});
+
 test('says of a name that its reader may not see that it is held back', async () => {
   const Register = reportPageOf('encroachment_register');
   show([{ path: '*', element: <Register /> }], '/issues/reports/encroachment_register');

@@ -17,8 +17,8 @@ interface Waiting extends HeldStep {
 
 let waiting: Waiting | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How the form of a record stood whose step was taken back. */
-let takenBack: { id: string; values: HeldStep['values'] } | null = null;
+/** How the forms of records stood whose steps were taken back, or refused. */
+const written = new Map<string, HeldStep['values']>();
 
 function release(): Waiting | null {
   const held = waiting;
@@ -62,16 +62,18 @@ export function takeBack(): HeldStep['back'] | undefined {
   const held = release();
   if (!held) return undefined;
   if (held.row) putBack(held.row);
-  takenBack = { id: held.id, values: held.values };
+  keepWritten(held.id, held.values);
   useHeldStep.setState({ held: null });
   backAgain(held.id);
   return held.back;
 }
 
+/** Keeps how the form of a record stood, until it is opened again. */
+export const keepWritten = (id: string, values: HeldStep['values']): unknown => written.set(id, values);
+
 /** How the form of that record stood, once. */
 export function valuesTakenBack(id: string): HeldStep['values'] | undefined {
-  if (takenBack?.id !== id) return undefined;
-  const { values } = takenBack;
-  takenBack = null;
+  const values = written.get(id);
+  written.delete(id);
   return values;
 }

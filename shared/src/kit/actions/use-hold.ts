@@ -13,7 +13,7 @@ import type { FlowRecord } from '../record/record.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import { usePageKind, useRecordName, useRowKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { holdStep } from './held-step.ts';
+import { holdStep, keepWritten } from './held-step.ts';
 import { nextInList, queueInList } from './list-queue.ts';
 
 /** What went wrong with a decision whose form has gone, ms. */
@@ -40,14 +40,20 @@ export function useHold(page: string, record: FlowRecord) {
     const next = nextInList(kind, search, record.id);
     const pathname = stepPage(kind, page, record.id) ?? '';
     const failed = (reason: unknown) => {
+      keepWritten(record.id, values);
       const { kind: why } = failureOf(reason);
       const current = reason instanceof ApiError ? reason.problem?.current : undefined;
       if (current) queryClient.setQueryData(recordKeys(kind).one(record.id), current);
       else void queryClient.invalidateQueries({ queryKey: recordKeys(kind).one(record.id) });
       void queryClient.invalidateQueries({ queryKey: recordKeys(kind).lists() });
+      const state = (current as FlowRecord | undefined)?.status;
+      const now = state === undefined ? '' : t([`status.${state}`, `records:status.${state}`]);
       toast.danger(
         t('desk:held.failed', { number: record.number ?? '', name }),
-        t(`desk:held.${REASONS.includes(why) ? why : 'other'}`),
+        [
+          t(`desk:held.${REASONS.includes(why) ? why : 'other'}`),
+          ...(now ? [t('desk:held.now', { state: now })] : []),
+        ].join(' '),
         READING_MS,
       );
     };
