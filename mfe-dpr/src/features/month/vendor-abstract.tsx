@@ -66,7 +66,7 @@ export function VendorAbstract({ id }: { id: string }) {
       {data && (data.lines.length === 0 ? <p>{t('vendor.none')}</p> : <Lines {...data} />)}
       {data && data.lines.length > 0 && (
         <div className={styles['head']}>
-          <ReportFiles report={DPR_FILES.vendors} filters={{ id }} />
+          <ReportFiles report={DPR_FILES.vendors} called={t('vendor.title')} filters={{ id }} />
         </div>
       )}
     </section>

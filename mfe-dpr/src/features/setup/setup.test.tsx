@@ -72,7 +72,7 @@ test('reports stand by kind of work, each leading to its entries, day and month'
   signInAs(['view__own__dpr']);
   show(routes, REPORTS_PAGE);
   const own = within(await screen.findByRole('navigation', { name: 'Overlay' })).getAllByRole('link');
-  expect(own.map(({ textContent }) => textContent)).toEqual(['Entries']);
+  expect(own.map(({ textContent }) => textContent)).toEqual(['Entries', 'Entries report']);
 });
 
 test('reports that do not load are an empty list, and said; none is said too', async () => {
