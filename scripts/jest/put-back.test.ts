@@ -4,7 +4,7 @@ import { lookAt, putBack } from './put-back.mjs';
 test('what was added, changed, hidden behind an accessor or deleted is as it was', () => {
   const own = Symbol('own');
   const object: Record<PropertyKey, unknown> = { kept: 1, changed: 'was', hidden: 2, deleted: 3, [own]: 4 };
-  Object.defineProperty(object, 'fixed', { value: 5, writable: true, configurable: false });
+  Object.defineProperty(object, 'fixed', { value: 5, writable: true, enumerable: true });
   const before = lookAt(object);
   Object.assign(object, { changed: 'is', added: true, fixed: 6, [own]: 7, [Symbol.for('JEST')]: {} });
   Object.defineProperty(object, 'hidden', { get: () => 'another', configurable: true });
