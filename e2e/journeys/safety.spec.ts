@@ -1,16 +1,21 @@
-/** A toolbox talk is written down with the server dead, arrives as held, is verified; what it found is put right with proof. */
+/**
+ * A toolbox talk is written down with the server dead, arrives as held, is verified; what it found is put right with proof. The
+ * same phone checks a printed permit by its camera, without signal and once it was revoked.
+ */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
+import { pictureOfCard } from '../support/printed-card.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
+import { holdLabel } from '../support/scanned-label.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const SELF = 'Santosh Jadhav · Patrol / field crew';
 
-const server = ownServer('safety', { withPhone: true });
+const server = ownServer('safety');
 
 /** Each person on a device of their own. */
 async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
@@ -27,11 +32,36 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('img', { name: `${name} 1` }).last()).toBeVisible();
 }
 
-test('a talk held without signal arrives as held, is verified, and its findings are put right', async ({ browser }) => {
+/** The office prints the card of a permit of the demo; answers its page, and what a camera sees of the paper. */
+async function printPermit(browser: Browser): Promise<{ office: Page; picture: Buffer }> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const office = await context.newPage();
+  await signIn(office, 'safety_officer', '/safety-passes?search=gantry');
+  await office.getByRole('link', { name: /Work at height/ }).click();
+  await office.getByRole('button', { name: 'Make the card' }).click();
+  const card = office.getByRole('link', { name: 'Open the card (PDF)' });
+  const pdf = await context.request.get((await card.getAttribute('href')) ?? '');
+  return { office, picture: await pictureOfCard(browser, await pdf.body()) };
+}
+
+test('a talk held without signal arrives as held, is verified, and its findings are put right', async ({
+  browser,
+  playwright,
+  isMobile,
+  launchOptions,
+}, info) => {
   const recorder = new Recorder();
-  const page = await server.openPhone();
+  const { office: gate, picture } = await printPermit(browser);
+  const options = { baseURL: server.url, isMobile };
+  const page = await holdLabel({ playwright, launchOptions, video: info.outputPath('card.y4m'), picture, options });
   recorder.follow(page.context(), 'patrol_field_crew');
+  await signIn(page, 'patrol_field_crew', '/synchronization');
+  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible();
   await server.kill();
+  await page.goto('/safety-passes/scan');
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Gantry at km 33.200')).toBeVisible();
+  await isAccessible(page);
   await page.goto('/safety-program?talk=true');
   await page.getByRole('radio', { name: 'Heat', exact: true }).click();
   await expect(page.getByText('Where is water and ORS?')).toBeVisible();
@@ -51,6 +81,12 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await server.startAgain();
   await page.goto('/synchronization?auto_sync=true');
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
+  await gate.getByRole('button', { name: 'Revoke' }).click();
+  await gate.getByLabel(/^Why/).fill('No harness');
+  await gate.getByRole('dialog').getByRole('button', { name: 'Revoke' }).last().click();
+  await expect(gate.getByText('Revoked', { exact: true }).first()).toBeVisible();
+  await page.goto('/safety-passes/scan');
+  await expect(page.getByText('Why: No harness')).toBeVisible();
   await page.goto('/safety-programs');
   await page.getByRole('link', { name: /Heat/ }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Heat/ })).toBeVisible();
@@ -84,5 +120,6 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await verify();
   await expect(office.getByText('Closed', { exact: true }).first()).toBeVisible();
   await recorder.write('safety', 'safety-program', server.url);
+  await page.context().browser()?.close();
   for (const context of browser.contexts()) await context.close();
 });

@@ -117,6 +117,22 @@ test('two accidents are fatal, three grievous, five minor or without injury', as
   });
 });
 
+test('a card of Bhima is valid, run out, taken back or for later, of people with a face and a number of their employer’s roll', async () => {
+  await inOrganisation(BHIMA, async (db) => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*)::int as cards, count(distinct c.worker)::int as people,
+        count(*) filter (where c.status = 'revoked')::int as revoked,
+        count(*) filter (where c.valid_until < ${now}::date)::int as expired,
+        count(*) filter (where c.valid_from > ${now}::date)::int as later,
+        count(*) filter (where w.photo is null or w.person_no is null)::int as faceless
+      from safety_pass c join safety_worker w on ${own('w')} and w.id = c.worker where ${own('c')}`.execute(db);
+    expect(rows).toEqual([{ cards: 13, people: 8, revoked: 1, expired: 1, later: 1, faceless: 0 }]);
+    const twice =
+      await sql`select w.name from safety_worker w where ${own('w')} group by w.name having count(*) > 1`.execute(db);
+    expect(twice.rows).toEqual([]);
+  });
+});
+
 const DAY = 86_400_000;
 
 test('they lie in the eighty days before the seeding, on the road, many near km 33, 47 and 79', async () => {

@@ -1,13 +1,9 @@
 /** Safety programmes of the demo, told through the same functions the API calls. */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
-import { sha256 } from '#kernel/database/content-hash.ts';
+import { positionValue } from '@chainage/shared/lib/format/position-value';
 import type { Db } from '#kernel/database/connect.ts';
-import { addFile, type KindWithFiles } from '#kernel/files/add-file.ts';
-import { inspectImage } from '#kernel/files/image-inspection.ts';
-import { keepBytes } from '#kernel/files/keep-bytes.ts';
 import { createRecord } from '#kernel/records/create-record.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import { financialYearOf } from '#kernel/numbering/number-series.ts';
 import { programServed } from '#modules/safety/program.served.ts';
@@ -18,11 +14,14 @@ import type { MadeOrganisation } from '../organisation.ts';
 import type { DemoPart, PartOptions } from '../part.ts';
 import { drawPicture } from '../pictures/picture.ts';
 import { idAt } from '../random.ts';
-import { DEMO_CREW, DEMO_PROGRAMS, type DemoProgram } from './programs.ts';
+import { placeAt } from '../alignment.ts';
+import { DEMO_CREW } from './crew.ts';
+import { addPicture, keepPicture } from './kept-picture.ts';
+import { tellPasses } from './passes.ts';
+import { DEMO_PROGRAMS, type DemoProgram } from './programs.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const EMPLOYERS = ['Shakti Infra', 'Sai Road Works'];
 
 const finding = programServed.lines['findings'] as ServedTable;
 const typeOf = (code: string) => TOOLBOX_TALK + TYPE_OF_PROGRAMS.findIndex(([, , , more]) => more?.code === code);
@@ -37,37 +36,28 @@ interface Telling extends PartOptions {
 async function picture({ random, store, made }: Telling, at: Date, stage: 'before' | 'after') {
   const scene = 'marking' as const;
   const bytes = await drawPicture({ scene, stage, light: 'noon', seed: Math.floor(random.next() * 1_000_000) });
-  const id = idAt(at.getTime(), random);
-  const upload = { buffer: bytes, sha256: sha256(bytes), filename: 'photo.jpg' };
-  const inspected = await inspectImage(bytes, ['image/jpeg']);
-  const kept = await keepBytes(store, { organisationId: made.demo.id, id, upload, inspected });
-  return { id, upload, inspected, kept, at };
+  return keepPicture({ bytes, id: idAt(at.getTime(), random), at, store, made });
 }
 
-type Picture = Awaited<ReturnType<typeof picture>>;
-const add = (
-  tenant: Tenant,
-  { kind }: ServedTable,
-  record: string,
-  stage: string,
-  { id, at, upload, inspected, kept }: Picture,
-) =>
-  addFile(tenant, kind as KindWithFiles, record, {
-    fields: { id, stage, taken_at: at.toISOString() },
-    sha256: upload.sha256,
-    file: () => ({ upload, inspected, kept }),
-  });
-
-function heldOf({ random }: Telling, story: DemoProgram, planned: Date) {
+/** Who was there: the crew from somebody on; of a school its pupils, who are nobody's workers. */
+function attendedBy({ random, made }: Telling, { group, people, venue, at, minutes }: DemoProgram, planned: Date) {
   const first = Math.floor(random.next() * DEMO_CREW.length);
+  const { lat, lng } = placeAt(made.alignment, at);
+  return Array.from({ length: people }, (_, place) => {
+    const { name, sex, ...ours } = DEMO_CREW[(first + place) % DEMO_CREW.length] as (typeof DEMO_CREW)[number];
+    return {
+      ...{ name, sex, ...(group === 'school' ? { employer: venue, trade: 'Pupil' } : ours), signed: true },
+      marked_at: new Date(planned.getTime() + (minutes - 5) * MINUTE + place * 9_000).toISOString(),
+      marked_where: positionValue({ lat, lng, accuracy: 6 + (place % 5) }),
+    };
+  });
+}
+
+function heldOf(telling: Telling, story: DemoProgram, planned: Date) {
   return {
     held_from: planned.toISOString(),
     held_to: new Date(planned.getTime() + story.minutes * MINUTE).toISOString(),
-    participants: Array.from({ length: story.people }, (_, at) => {
-      const who = (first + at) % DEMO_CREW.length;
-      const [name, trade, sex] = DEMO_CREW[who] as (typeof DEMO_CREW)[number];
-      return { name, trade, sex, employer: EMPLOYERS[who % EMPLOYERS.length], signed: true };
-    }),
+    participants: attendedBy(telling, story, planned),
     summary: story.summary,
   };
 }
@@ -90,19 +80,20 @@ async function tellFindings(telling: Telling, story: DemoProgram, program: strin
         due_on,
         responsible,
       });
-      await add(tenant, finding, id, 'photo', seen);
+      await addPicture(tenant, finding, id, 'photo', seen);
     });
     if (!done) continue;
     const mended = new Date(held.getTime() + 2 * DAY);
     const proof = await picture(telling, mended, 'after');
     await actAs(db, made, 'site_engineer', mended, async (tenant) => {
-      await add(tenant, finding, id, 'proof', proof);
+      await addPicture(tenant, finding, id, 'proof', proof);
       await moveRecord(finding, tenant, id, { action: 'put_right', version: 1, data: { action_taken: done } });
     });
   }
 }
 
-async function tell(telling: Telling, story: DemoProgram): Promise<void> {
+/** Answers its id. */
+async function tell(telling: Telling, story: DemoProgram): Promise<string> {
   const { db, made, now, random } = telling;
   const morning = new Date(`${dayOf(new Date(now.getTime() - story.days * DAY))}T03:30:00.000Z`);
   // a talk of this morning was held by now
@@ -125,13 +116,13 @@ async function tell(telling: Telling, story: DemoProgram): Promise<void> {
       ...{ conductor: made.members[author], reviewer: made.members.project_manager },
       ...(isTalk && { held_already: true, ...held }),
     });
-    if (isTalk && shot) await add(tenant, programServed, id, 'photo', shot);
+    if (isTalk && shot) await addPicture(tenant, programServed, id, 'photo', shot);
     await moveRecord(programServed, tenant, id, { action: 'submit', version: 1 });
   });
   let version = 2;
   const step = (role: 'project_manager' | 'safety_officer', at: Date, body: { action: string; data?: object }) =>
     actAs(db, made, role, at, async (tenant) => {
-      if (body.action === 'resolve' && shot) await add(tenant, programServed, id, 'photo', shot);
+      if (body.action === 'resolve' && shot) await addPicture(tenant, programServed, id, 'photo', shot);
       await moveRecord(programServed, tenant, id, { version, ...body } as Parameters<typeof moveRecord>[3]);
       version += 1;
     });
@@ -140,6 +131,7 @@ async function tell(telling: Telling, story: DemoProgram): Promise<void> {
   if (!isTalk && isHeld) await step('safety_officer', ended, { action: 'resolve', data: held });
   if (isHeld) await tellFindings(telling, story, id, ended);
   if (story.until === 'closed') await step('project_manager', new Date(ended.getTime() + DAY), { action: 'verify' });
+  return id;
 }
 
 /** What the contract of each package asks for in a month, from the financial year on. */
@@ -165,5 +157,8 @@ export const safetyPart: DemoPart = (options) =>
     if (!made.members.safety_officer || !made.members.patrol_field_crew) return;
     const telling = { ...options, db, made };
     await agreeTargets(telling);
-    for (const story of DEMO_PROGRAMS) await tell(telling, story);
+    for (const story of DEMO_PROGRAMS) {
+      const id = await tell(telling, story);
+      if (story.type === 'TRN' && story.until === 'closed') await tellPasses(telling, id);
+    }
   };

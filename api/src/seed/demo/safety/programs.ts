@@ -11,6 +11,8 @@ export interface DemoProgram {
   /** In the second package; else in the first. */
   inSecond?: true;
   venue: string;
+  /** Where that is on the road, metres. */
+  at: number;
   /** How far it has come. */
   until: 'submitted' | 'approved' | 'completed' | 'closed';
   minutes: number;
@@ -27,7 +29,18 @@ const talk = (
   people: number,
   until: DemoProgram['until'],
 ): DemoProgram => ({
-  ...{ type: 'TBT', days, title, topic, people, until, group: 'contractor', venue: 'Work zone', minutes: 15 },
+  ...{
+    type: 'TBT',
+    days,
+    title,
+    topic,
+    people,
+    until,
+    group: 'contractor',
+    venue: 'Work zone',
+    at: 41_300 + 150 * days,
+    minutes: 15,
+  },
   summary: topic,
 });
 
@@ -49,18 +62,39 @@ export const DEMO_PROGRAMS: readonly DemoProgram[] = [
   talk(7, 'Reversing plant', 'No machine reverses without a guide the driver can see.', 11, 'completed'),
   talk(1, 'Heat', 'A glass of water every twenty minutes; rest in the shade at noon.', 14, 'completed'),
   {
-    ...{ type: 'TRN', days: 30, title: 'First aid at the roadside', group: 'patrol', venue: 'Toll plaza km 33.200' },
+    ...{
+      type: 'TRN',
+      days: 30,
+      title: 'Site rules and first aid',
+      group: 'contractor',
+      venue: 'Toll plaza km 33.200',
+      at: 33_200,
+    },
     ...{ until: 'closed', minutes: 180, people: 16 },
-    topic: 'Bleeding, burns, moving the injured, and what to tell 108',
-    summary: 'Tourniquets and stretchers practised in pairs; every vehicle has a complete kit now.',
+    topic: 'Vest, cones and taper; bleeding, burns, moving the injured, and what to tell 108',
+    summary: 'Tapers set out and stretchers carried in pairs; every vehicle has a complete kit now.',
   },
   {
-    ...{ type: 'TRN', days: -3, title: 'Flagmen and work-zone signs', group: 'contractor', venue: 'Camp km 47' },
+    ...{
+      type: 'TRN',
+      days: -3,
+      title: 'Flagmen and work-zone signs',
+      group: 'contractor',
+      venue: 'Camp km 47',
+      at: 47_000,
+    },
     ...{ until: 'approved', minutes: 120, people: 0, summary: '' },
     topic: 'IRC:SP:55 layouts for lane closures, day and night',
   },
   {
-    ...{ type: 'MDR', days: 12, title: 'Tanker spill with fire', group: 'mixed', venue: 'Toll plaza km 78.600' },
+    ...{
+      type: 'MDR',
+      days: 12,
+      title: 'Tanker spill with fire',
+      group: 'mixed',
+      venue: 'Toll plaza km 78.600',
+      at: 78_600,
+    },
     ...{ until: 'completed', minutes: 90, people: 22 },
     topic: 'Closing both carriageways, foam, evacuation of the plaza',
     summary: 'First closure after 4 minutes, fire tender after 19. The siren of lane 3 did not sound.',
@@ -81,6 +115,7 @@ export const DEMO_PROGRAMS: readonly DemoProgram[] = [
       title: 'Work zone of the overlay, km 41 to 44',
       group: 'contractor',
       venue: 'km 42.500',
+      at: 42_500,
     },
     ...{ until: 'completed', minutes: 60, people: 3 },
     topic: 'Signs, taper, barricades, plant and people',
@@ -99,6 +134,7 @@ export const DEMO_PROGRAMS: readonly DemoProgram[] = [
       title: 'Night visibility of signs, package 2',
       group: 'staff',
       venue: 'km 54 to 96',
+      at: 54_000,
     },
     ...{ until: 'submitted', minutes: 180, people: 0, summary: '' },
     topic: 'Retro-reflection and delineators, by night',
@@ -110,43 +146,10 @@ export const DEMO_PROGRAMS: readonly DemoProgram[] = [
       title: 'Road safety week at the school of Ujani',
       group: 'school',
       venue: 'Zilla Parishad school, Ujani',
+      at: 18_400,
     },
     ...{ until: 'closed', minutes: 150, people: 30 },
     topic: 'Crossing the highway, helmets, the underpass',
     summary: 'The children walked the underpass; the headmaster asks for a light in it.',
   },
 ];
-
-/** Who stands in the lists of those who took part: of two contractors and of one’s own people. */
-export const DEMO_CREW = [
-  ['Ramesh Pawar', 'Mason', 'male'],
-  ['Lata Kamble', 'Helper', 'female'],
-  ['Imran Shaikh', 'Flagman', 'male'],
-  ['Suresh Gaikwad', 'Operator', 'male'],
-  ['Sunita Mane', 'Helper', 'female'],
-  ['Ganpat Chavan', 'Flagman', 'male'],
-  ['Abdul Pathan', 'Sprayer', 'male'],
-  ['Vitthal Jagtap', 'Driver', 'male'],
-  ['Rekha Salunkhe', 'Gardener', 'female'],
-  ['Dilip Shinde', 'Welder', 'male'],
-  ['Mahesh Bhosale', 'Electrician', 'male'],
-  ['Kavita Lokhande', 'Helper', 'female'],
-  ['Nagesh Koli', 'Driver', 'male'],
-  ['Sanjay Waghmare', 'Mason', 'male'],
-  ['Bharat Sutar', 'Carpenter', 'male'],
-  ['Asha Rathod', 'Helper', 'female'],
-  ['Prakash Kadam', 'Foreman', 'male'],
-  ['Yusuf Mulani', 'Operator', 'male'],
-  ['Anita Survase', 'Gardener', 'female'],
-  ['Balaji Deokar', 'Flagman', 'male'],
-  ['Raju Madar', 'Helper', 'male'],
-  ['Tukaram Nalawade', 'Mason', 'male'],
-  ['Shobha Ingale', 'Helper', 'female'],
-  ['Pandit Gore', 'Driver', 'male'],
-  ['Kiran Thorat', 'Electrician', 'male'],
-  ['Usha Dhotre', 'Helper', 'female'],
-  ['Vijay Kasbe', 'Welder', 'male'],
-  ['Manda Bansode', 'Gardener', 'female'],
-  ['Arjun Lad', 'Flagman', 'male'],
-  ['Hanumant Raut', 'Foreman', 'male'],
-] as const;
