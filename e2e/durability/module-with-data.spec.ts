@@ -5,6 +5,7 @@
  */
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { makeWholeCheckout, type Checkout } from '../support/checkout.ts';
 
@@ -57,12 +58,16 @@ async function passes(name: string, ...parameters: string[]): Promise<void> {
 }
 
 /** What their forms send is replayed by everybody's tests; until a journey has recorded it, they say how. */
-const replay = ['node_modules/jest/bin/jest.js', '-w', '1', 'api/src/recorded'];
+const replay = (...names: string[]) => [
+  ...['node_modules/jest/bin/jest.js', '-w', '1', 'api/src/recorded'],
+  ...['--verbose', '-t', names.join('|')],
+];
+const ALL_RECORDED = 'every module that writes what is sent later has recordings';
 const howTo = (name: string) =>
   `nothing is recorded of ${name}/1.0: RECORD=1 npm run e2e -- --project=phone journeys/${name}.spec.ts`;
 
 async function wantsRecordings(): Promise<void> {
-  const { code, output } = await checkout.run(...replay);
+  const { code, output } = await checkout.run(...replay(ALL_RECORDED));
   expect({ code, missing: MADE.filter(({ name }) => !output.includes(howTo(name))), output }).toEqual({
     code: 1,
     missing: [],
@@ -108,5 +113,11 @@ test('modules made with data, one with lines, pass all checks and their journeys
   await Promise.all([areSound(), areWalkedThrough()]);
   for (const { name, one } of MADE)
     expect(readdirSync(join(checkout.folder, `api/src/recorded/${name}/1.0`))).toEqual([`${one}.json`]);
-  await passes('replay', ...replay);
+  // what the other modules recorded is replayed by everybody's tests
+  const { code, output } = await checkout.run(
+    ...replay(ALL_RECORDED, ...MADE.map(({ name }) => `today takes ${name}/`)),
+  );
+  const told = stripVTControlCharacters(output);
+  const replayed = MADE.filter(({ name, one }) => told.includes(`✓ today takes ${name}/1.0/${one}.json`));
+  expect({ code, replayed, output }).toEqual({ code: 0, replayed: MADE, output: expect.any(String) });
 });

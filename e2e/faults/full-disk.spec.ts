@@ -12,10 +12,16 @@ import { makeOwnFolder } from '../support/own-folder.ts';
 import { arrived, once } from './support/arrived.ts';
 import { fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
-import { copyReady, openReady } from './support/ready-phone.ts';
+import { copyReadyPhone, copyReadyServer, openReady, readyTemplate } from './support/ready-phone.ts';
 import { openDetails } from '#support/report.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+/** A server that knows all phones of these tests, which are copies of one: none is killed, and no disk of it fills up. */
+interface Office {
+  template: string;
+  server: Started;
+}
 
 interface World {
   disk: SmallDisk;
@@ -26,15 +32,25 @@ interface World {
   page: Page;
 }
 
-const test = base.extend<{ world: World }>({
-  world: async ({}, use, info) => {
+const test = base.extend<{ world: World }, { office: Office }>({
+  office: [
+    async ({}, use, info) => {
+      const folder = makeOwnFolder('full-phones');
+      const template = await readyTemplate(info);
+      copyReadyServer(template, join(folder, 'data'));
+      const server = await start({ dataDir: join(folder, 'data') });
+      await use({ template, server });
+      await server.killAll();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  world: async ({ office: { template, server } }, use, info) => {
     const folder = makeOwnFolder('full-phone');
     const disk = mountSmallDisk(join(folder, 'disk'), 130);
     info.skip(!disk, 'a disk of a chosen size can be mounted by root only, and not in every container');
     if (!disk) return;
-    const dataDir = join(folder, 'data');
-    await copyReady(dataDir, disk.folder, info);
-    const server = await start({ dataDir });
+    copyReadyPhone(template, disk.folder);
     const proxy = new FaultProxy({ target: server.url });
     const phone = new Phone(disk.folder, await proxy.listen(), info);
     try {
@@ -44,7 +60,6 @@ const test = base.extend<{ world: World }>({
     } finally {
       await phone.close();
       await proxy.close();
-      await server.killAll();
       disk.unmount();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
@@ -171,7 +186,8 @@ for (const hasCopies of [true, false])
     world,
   }) => {
     const { disk, server, proxy, phone, page } = world;
-    await write(page, 'Thrown away');
+    const name = hasCopies ? 'Thrown away, with copies' : 'Thrown away, without';
+    await write(page, name);
     // The other is the control: only the copies make the difference.
     if (!hasCopies) await page.evaluate(() => caches.delete('chainage-copies'));
     await phone.kill();
@@ -182,7 +198,7 @@ for (const hasCopies of [true, false])
       await expect(again.getByRole('heading', { name: /1 report and 1 photo are on this phone only/ })).toBeVisible();
       proxy.setDown(false);
       await hasAllArrived(again);
-      expect(await arrived(server.dataDir, 'Thrown away')).toEqual(ONCE);
+      expect(await arrived(server.dataDir, name)).toEqual(ONCE);
     } else {
       await expect(again.getByText('Nothing waits on this phone.')).toBeVisible();
     }

@@ -20,15 +20,18 @@ const commandOf = (pid: string): string => {
   }
 };
 
+/** What a test, or a worker for all of its tests, knows of the screen it is for. */
+export type OfProject = Pick<TestInfo, 'project'>;
+
 export class Phone {
   readonly #profile: string;
   readonly #server: string;
-  readonly #info: TestInfo;
+  readonly #info: OfProject;
   #context: BrowserContext | undefined;
   #isWhole = false;
 
   /** `server` is who answers at the phone's address. */
-  constructor(folder: string, server: string, info: TestInfo) {
+  constructor(folder: string, server: string, info: OfProject) {
     this.#profile = join(folder, 'profile');
     this.#server = server;
     this.#info = info;

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROOT } from '#durability/support/server-process.ts';
 import { copyFolder, madeOnce } from '#support/made-once.ts';
 import { demoName, startWithDemo } from '#support/demo.ts';
 import { signIn } from '#support/people.ts';
-import { badge, becomeReady, Phone } from './phone.ts';
+import { badge, becomeReady, Phone, type OfProject } from './phone.ts';
 
 const SITE = join(ROOT, process.env['SITE_DIR'] ?? 'dist/site');
 
@@ -21,7 +21,8 @@ function readyName(): string {
   return `ready-${demoName()}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-const readyTemplate = (info: TestInfo): Promise<string> =>
+/** Both together: a phone knows the server it was made with, and no other. */
+export const readyTemplate = (info: OfProject): Promise<string> =>
   madeOnce(readyName(), async (folder) => {
     const server = await startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: SITE } });
     const phone = new Phone(folder, server.url, info);
@@ -35,11 +36,16 @@ const readyTemplate = (info: TestInfo): Promise<string> =>
     }
   });
 
+export const copyReadyServer = (template: string, dataDir: string): void =>
+  void copyFolder(join(template, 'data'), dataDir);
+export const copyReadyPhone = (template: string, phoneFolder: string): void =>
+  void copyFolder(join(template, 'profile'), join(phoneFolder, 'profile'));
+
 /** Lays both down where a server and a `Phone` will find them. */
-export async function copyReady(dataDir: string, phoneFolder: string, info: TestInfo): Promise<void> {
+export async function copyReady(dataDir: string, phoneFolder: string, info: OfProject): Promise<void> {
   const template = await readyTemplate(info);
-  copyFolder(join(template, 'data'), dataDir);
-  copyFolder(join(template, 'profile'), join(phoneFolder, 'profile'));
+  copyReadyServer(template, dataDir);
+  copyReadyPhone(template, phoneFolder);
 }
 
 /** Opens the app on a copy; fails where it is not what it is taken for. */

@@ -10,7 +10,7 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16);
 
-const server = ownServer('sample-cards');
+const server = ownServer('sample-cards', { on: 'phone' });
 
 /** Each person on a device of their own. */
 async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
