@@ -55,7 +55,10 @@ export interface TableKind {
   flags?: FlagsByDay;
   /** Lifts what was written under older numbers of the contract, oldest first. */
   upgrades?: readonly Upgrade[];
-  /** A code is one however its capitals are typed: a unique index of the table, which begins with the code in capitals, says so too. */
+  /**
+   * A code is one however its capitals are typed: a unique index of the table, which begins with the code in capitals and ends with
+   * `code_twin`, says so too.
+   */
   foldsCode?: true;
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] } & Pick<Register, 'useUp'>;

@@ -179,6 +179,8 @@ export function tableKind(stated: TableKind): ServedTable {
     ...served,
     declared,
     details,
+    // what tells twins from before their register folded its codes is nobody's field
+    ...(stated.foldsCode && { internal: [...(served.internal ?? []), 'code_twin'] }),
     foldsCode: stated.foldsCode === true,
     loadAll: (tenant, named) => loadTableRecords(tenant, { table, entity, declared, details }, named),
     list,
