@@ -102,6 +102,7 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await expect(page.getByText('Paused: nothing is recorded.')).toBeVisible();
   await drive(page, 7, 20);
   await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   // what was driven meanwhile is not seen
   await drive(page, 20, 28);
   await expect(page.getByText(/^0\.[89] km seen of/)).toBeVisible();

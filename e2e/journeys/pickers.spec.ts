@@ -37,7 +37,7 @@ test('an issue is given to another reviewer, found by searching', async ({ page,
   await reviewer.click();
   const search = isMobile ? page.getByRole('searchbox').last() : reviewer;
   await search.fill('Meera');
-  await page.getByText('Meera Kulkarni Project manager').last().click();
+  await page.getByText('Meera Kulkarni · Project manager').last().click();
   await page
     .getByRole('dialog')
     .last()
