@@ -114,7 +114,7 @@ test('material is chosen without signal out of what the device has of the store,
   const row = within(screen.getByRole('group', { name: /^Item \d/ }));
   await userEvent.click(await row.findByRole('button', { name: 'Item Choose' }));
   await userEvent.click(await row.findByRole('button', { name: /Search/ }));
-  await userEvent.click(await screen.findByText('CMX Cold mix Main store'));
+  await userEvent.click(await screen.findByText('CMX · Cold mix · Main store'));
   expect(await screen.findByText('In the store: 10.000 bag')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Quantity/), '2.5');
   await press('Send as resolved');
