@@ -63,7 +63,7 @@ const KIT_OF_LISTS =
   /[\\/]kit[\\/](home[\\/](?!standing).*|track[\\/]track-flag|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/]page.*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** What only an open record draws, or works out. */
 const RECORD_FRAME =
-  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|i18n[\\/](import|nearest)-texts|contracts[\\/](check-place|nearest-on-road|import-paths|registers|contract-number))\./;
+  /[\\/]shared[\\/]src[\\/](api-client[\\/]latest-now|kit[\\/]page[\\/]page-parts|ui[\\/](record-page|road-strip|fold)|lib[\\/](geo|format[\\/](qr|position-value))|i18n[\\/](import|nearest)-texts|contracts[\\/](check-place|nearest-on-road|import-paths|registers|contract-number))\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   if (RECORD_FRAME.test(path)) return true;
