@@ -106,6 +106,12 @@ test('a server that answers the same page whatever it is asked ends the reading'
   expect(sap.asked).toHaveLength(3);
 });
 
+test('a page without rows that says there is more is half an answer', async () => {
+  const body = JSON.stringify({ d: { results: [], __next: 'x' } });
+  sap.fault = () => ({ status: 200, headers: { 'content-type': 'application/json' }, body });
+  await expect(readAll(settingsOf())).rejects.toMatchObject({ kind: 'half_answer' });
+});
+
 test('a host that is not there, and one whose certificate nobody vouches for', async () => {
   const secure = await sapDouble({ cert: CERTIFICATE, key: KEY });
   try {

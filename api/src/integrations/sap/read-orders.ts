@@ -155,6 +155,7 @@ export async function* readPages(reader: Reader, start: Cursor): AsyncGenerator<
     const rows = rowsOf(data);
     cursor = { ...cursor, began: cursor.began ?? at?.toISOString() ?? null };
     if (rows.length === 0) {
+      if (data['__next'] !== undefined) throw new SapFault('half_answer', 'a page without rows, and more of them');
       yield { orders: [], unreadable: [], cursor: afterAll(cursor), isLast: true };
       return;
     }

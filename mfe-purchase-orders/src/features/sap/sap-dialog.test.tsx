@@ -46,7 +46,7 @@ test('an order fetched by its number is one press away, and SAP is read when som
   await open('SAP');
   expect(await screen.findByText('3 of 12 orders were new or changed.')).toBeInTheDocument();
   expect(screen.getByText('Unit ROL of SAP is not known here.')).toBeInTheDocument();
-  expect(screen.getByText('Order 4500000007 cannot be read: DocumentCurrency')).toBeInTheDocument();
+  expect(screen.getByText('Order 4500000007 cannot be read: its currency')).toBeInTheDocument();
   expect(screen.getByText('Order 4500000008 cannot be read: This is too large')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^SAP order number/), '4500000042');
   await userEvent.click(screen.getByText('Fetch order'));

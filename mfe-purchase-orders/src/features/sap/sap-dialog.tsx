@@ -11,11 +11,15 @@ import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery, useQueryClient } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { Dialog } from '@chainage/shared/ui/dialog';
+import { Fold } from '@chainage/shared/ui/fold';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { FetchOrder } from './fetch-order.tsx';
 import { syncQuery } from './sap.queries.ts';
 import { unreadableWords } from './sync-words.ts';
+
+/** So many unreadable orders are named at once. */
+const FEW = 3;
 
 function Stand({ sync }: { sync: SapSync }) {
   const { t } = useTranslation('purchase-orders');
@@ -29,11 +33,18 @@ function Stand({ sync }: { sync: SapSync }) {
       {sync.unknown_units.map((unit) => (
         <WarningLine key={unit}>{t('sap.unit', { unit })}</WarningLine>
       ))}
-      {sync.unreadable.map(({ po_number: number, field }) => (
-        <WarningLine key={number}>{t('sap.unreadable', { number, field: unreadableWords(t, field) })}</WarningLine>
-      ))}
     </div>
   );
+}
+
+/** Orders that could not be taken over; many of them folded, so that what can be done is near. */
+function Unreadable({ of }: { of: SapSync['unreadable'] }) {
+  const { t } = useTranslation('purchase-orders');
+  const lines = of.map(({ po_number: number, field }) => (
+    <WarningLine key={number}>{t('sap.unreadable', { number, field: unreadableWords(t, field) })}</WarningLine>
+  ));
+  if (lines.length <= FEW) return lines;
+  return <Fold summary={t('sap.unreadableCount', { count: lines.length })}>{lines}</Fold>;
 }
 
 /** Before that SAP is not asked, whoever presses. */
@@ -65,9 +76,10 @@ export function SapDialog({ onClose }: { onClose: () => void }) {
       {data?.connected && (
         <>
           <Stand sync={data} />
-          {maySync && !data.is_stopped && !isAhead(data.next_try_at) && (
+          <Unreadable of={data.unreadable} />
+          {maySync && (!data.is_stopped || data.may_try) && !isAhead(data.next_try_at) && (
             <Button kind="primary" busy={waits || data.is_running} onClick={() => void ask()}>
-              {t('sap.now')}
+              {t(data.is_stopped ? 'sap.tryOnce' : 'sap.now')}
             </Button>
           )}
           {maySync && !data.is_stopped && <FetchOrder />}

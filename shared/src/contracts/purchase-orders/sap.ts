@@ -8,6 +8,8 @@ export const sapSyncSchema = z.object({
   is_running: z.boolean(),
   /** Only another logon helps. */
   is_stopped: z.boolean(),
+  /** Stopped for so long that it may be tried once by hand: SAP's people may have unlocked the user. */
+  may_try: z.boolean().optional(),
   began_at: z.string().nullable(),
   succeeded_at: z.string().nullable(),
   failed_at: z.string().nullable(),

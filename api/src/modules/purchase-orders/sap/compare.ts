@@ -121,6 +121,8 @@ export function compare(
     const before = stored?.items.find(({ item_no }) => item_no === item.item_no);
     const ours = unitOf(item.sap_unit);
     const units = unitsOf(before, ours);
+    // nothing is linked to what is deleted
+    if (item.deletion_code !== '') return { ...item, ...units };
     if (ours === null && item.sap_unit !== null) errors.push(`unit_unknown ${item.item_no} ${item.sap_unit}`);
     else if (units.unit !== ours) errors.push(`unit_changed ${item.item_no} ${item.sap_unit ?? ''}`.trim());
     return { ...item, ...units };

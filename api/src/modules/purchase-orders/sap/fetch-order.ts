@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { readOrder } from '#integrations/sap/read-orders.ts';
+import { SapFault } from '#integrations/sap/sap-fault.ts';
 import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
@@ -36,9 +37,19 @@ export async function forgetFetches(db: Db, before: Date): Promise<void> {
   await sql`delete from sap_fetch f where ${own('f')} and f.at < ${before.toISOString()}::timestamptz`.execute(db);
 }
 
-/** Words: why SAP is not asked now. */
-function begin(run: AnyRun, turn: string): Promise<SapSettings | string> {
+/** Numbers that somebody waits for, the longest first. */
+async function waitingFor(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ po_number: string }>`select f.po_number from sap_fetch f
+    where ${own('f')} and f.state = 'waiting' group by f.po_number order by min(f.at) limit ${most}::int`.execute(db);
+  return rows.map(({ po_number: number }) => number);
+}
+
+/** Words: why SAP is not asked now. Undefined: whoever read SAP has read it on the way. */
+function begin(run: AnyRun, turn: string, number: string): Promise<SapSettings | string | undefined> {
   return run.transaction(async (db) => {
+    const { rows } = await sql`select f.id from sap_fetch f
+      where ${own('f')} and f.po_number = ${number} and f.state = 'waiting' limit 1`.execute(db);
+    if (rows.length === 0) return undefined;
     const settings = await connectionOf(run.deps.config, db);
     if (!settings) return 'not_connected';
     const state = await readState(db, settings.system);
@@ -65,9 +76,27 @@ async function fetchNow(
   });
 }
 
-export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome> {
+/** Of numbers that wait, how many are read between two pages. */
+const BETWEEN_PAGES = 5;
+
+/** By whoever reads all: who asked for one order does not wait for tens of thousands. */
+export async function fetchWaiting(run: AnyRun, settings: SapSettings, turn: string, held: HeldTurn): Promise<void> {
+  for (const number of await run.transaction((db) => waitingFor(db, BETWEEN_PAGES))) {
+    const outcome = await fetchNow(run, settings, turn, { signal: held.signal, number }).catch(
+      (error: unknown): Outcome => {
+        if (error instanceof SapFault && error.kind === 'unreadable') return { state: 'failed', fault: error.kind };
+        throw error;
+      },
+    );
+    await run.transaction((db) => noteFetched(db, number, outcome));
+  }
+}
+
+/** Undefined where nobody waits for it any more. */
+export async function fetchOrder(run: AnyRun, number: string): Promise<Outcome | undefined> {
   const turn = uuidv7();
-  const settings = await begin(run, turn);
+  const settings = await begin(run, turn, number);
+  if (settings === undefined) return undefined;
   if (typeof settings === 'string') return { state: 'failed', fault: settings };
   const held = holdTurn(run, settings, turn);
   try {

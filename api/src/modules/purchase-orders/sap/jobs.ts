@@ -51,6 +51,7 @@ export const fetchFromSap = outsideJob({
   async run(run) {
     const { po_number: number } = run.data;
     const outcome = await fetchOrder(run, number);
+    if (!outcome) return undefined;
     return async (db) => {
       await noteFetched(db, number, outcome);
       if (outcome.again) await addJob(db, syncSap, { data: {}, key: SYNC_KEY, runAt: outcome.again });

@@ -24,6 +24,11 @@ const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, FIRST_P
 export const isStopped = (state: SyncState | undefined, settings: SapSettings): boolean =>
   Boolean(state?.stopped_mark) && state?.stopped_mark === markNow(settings);
 
+/** SAP's people may have unlocked the user: somebody may have it tried once more by hand, seldom enough to lock nobody. */
+const HAND_TRY = 30 * 60_000;
+export const mayTry = (state: SyncState | undefined, settings: SapSettings, now: Date): boolean =>
+  isStopped(state, settings) && now.getTime() - (state?.failed_at?.getTime() ?? 0) >= HAND_TRY;
+
 /** Before it SAP is not asked, whoever wants it; not of settings that have been corrected since. */
 export function pausedUntil(state: SyncState | undefined, settings: SapSettings, now: Date): Date | undefined {
   if (!state?.not_before || state.not_before <= now) return undefined;

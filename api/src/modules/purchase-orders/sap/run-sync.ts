@@ -4,6 +4,7 @@ import { FROM_THE_START, readPages, type Cursor, type Page } from '#integrations
 import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import type { AnyRun } from './any-run.ts';
 import { connectionOf, sessionOf } from './connection.ts';
+import { fetchWaiting } from './fetch-order.ts';
 import { holdTurn, NotOurTurn, type HeldTurn } from './hold-turn.ts';
 import { asFault, isStopped, noteFailure, pausedUntil } from './pause.ts';
 import { noteBegun, notePage, noteSuccess, readState, takeTurn } from './sync-state.queries.ts';
@@ -36,8 +37,9 @@ function begin(run: AnyRun, turn: string, whole: boolean): Promise<Begun | Date 
   });
 }
 
-async function readAll(run: AnyRun, { settings, start }: Begun, turn: string, { signal }: HeldTurn): Promise<void> {
+async function readAll(run: AnyRun, { settings, start }: Begun, turn: string, held: HeldTurn): Promise<void> {
   const { system } = settings;
+  const { signal } = held;
   let isFirst = start.phase === 'whole' && start.after === '';
   let pages = 0;
   const write = (page: Page) =>
@@ -49,6 +51,7 @@ async function readAll(run: AnyRun, { settings, start }: Begun, turn: string, { 
   for await (const page of readPages({ session: sessionOf(settings), settings, signal }, start)) {
     await write(page);
     isFirst = false;
+    if (!page.isLast) await fetchWaiting(run, settings, turn, held);
     await run.step(1 - 1 / ++pages);
   }
 }

@@ -21,8 +21,8 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Config } from '#config.ts';
 import { connectionOf } from './connection.ts';
 import { fetchFromSap, SYNC_KEY, syncSap } from './jobs.ts';
-import { isStopped, pausedUntil } from './pause.ts';
-import { readState } from './sync-state.queries.ts';
+import { isStopped, mayTry, pausedUntil } from './pause.ts';
+import { liftStop, readState } from './sync-state.queries.ts';
 import { SYNC_ENTITY } from './sync.kind.ts';
 
 const VIEW = ['view__all__purchase_order'];
@@ -38,6 +38,7 @@ async function standOf(config: Config, { db, now }: Pick<Tenant, 'db' | 'now'>):
     system: settings?.system ?? null,
     is_running: state?.is_running ?? false,
     is_stopped: settings !== undefined && isStopped(state, settings),
+    may_try: settings !== undefined && mayTry(state, settings, now),
     began_at: time(state?.began_at),
     succeeded_at: time(state?.succeeded_at),
     failed_at: time(state?.failed_at),
@@ -64,7 +65,9 @@ async function readFetch(db: Db, id: string, memberId: number): Promise<SapFetch
 export const sapRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app.deps;
   const refuseUnconnected = async (db: Db) => {
-    if (!(await connectionOf(config, db))) throw new ApiError('action.not_allowed');
+    const settings = await connectionOf(config, db);
+    if (!settings) throw new ApiError('action.not_allowed');
+    return settings;
   };
   app.get(
     `/api/${SAP_SYNC_PATH}`,
@@ -81,7 +84,9 @@ export const sapRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Read what SAP has changed since, now', response: { 200: sapSyncSchema } },
     },
     async ({ tenant }) => {
-      await refuseUnconnected(tenant.db);
+      const settings = await refuseUnconnected(tenant.db);
+      const state = await readState(tenant.db, settings.system);
+      if (mayTry(state, settings, tenant.now)) await liftStop(tenant.db, settings.system);
       await addJob(tenant.db, syncSap, { data: {}, key: SYNC_KEY, forMember: tenant.memberId });
       writeAudit(tenant, { action: 'sync', entity: SYNC_ENTITY, id: tenant.organisationId });
       return standOf(config, tenant);

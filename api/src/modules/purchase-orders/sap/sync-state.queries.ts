@@ -68,6 +68,11 @@ export async function endTurn(db: Db, system: string, run: string): Promise<void
     where ${own('s')} and s.system = ${system} and s.run = ${run}::uuid`.execute(db);
 }
 
+/** Of a refused logon that is to be tried once more. */
+export async function liftStop(db: Db, system: string): Promise<void> {
+  await sql`update sap_sync s set stopped_mark = null where ${own('s')} and s.system = ${system}`.execute(db);
+}
+
 export async function noteBegun(db: Db, system: string, now: Date): Promise<void> {
   await sql`update sap_sync s set began_at = ${now.toISOString()}::timestamptz, orders_read = 0, orders_changed = 0
     where ${own('s')} and s.system = ${system}`.execute(db);
@@ -94,7 +99,7 @@ export async function noteOrders(db: Db, system: string, { read, isFirst, ...fou
   const state = isFirst ? undefined : await readState(db, system);
   const told = new Set([...read, ...found.unreadable.map(({ po_number: number }) => number)]);
   const kept = (state?.unreadable ?? []).filter(({ po_number: number }) => !told.has(number));
-  const unreadable = [...kept, ...found.unreadable].slice(0, MOST_TOLD);
+  const unreadable = [...found.unreadable, ...kept].slice(0, MOST_TOLD);
   const units = [...new Set([...(state?.unknown_units ?? []), ...found.unknownUnits])].sort();
   await sql`update sap_sync s set unreadable = ${JSON.stringify(unreadable)}::jsonb, unknown_units = ${units}::text[]
     where ${own('s')} and s.system = ${system}`.execute(db);

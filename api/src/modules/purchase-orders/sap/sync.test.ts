@@ -74,8 +74,14 @@ test('a first load that SAP breaks off goes on where it stood, and ends with eac
   );
   expect(waiting.map(({ run_at: at }) => at.toISOString())).toEqual([(await stand())['next_try_at']]);
   later(3);
+  // who waits for one order has it between two pages, and it is asked for once
+  const wanted = uuidv7();
+  await inBhima(sql`insert into sap_fetch (organisation_id, id, po_number, requested_by, at) values (${ownId}, ${wanted}::uuid,
+    ${number(419)}, ${test_.bhima.members.organisation_admin!}, now())`);
   expect(await sync()).toMatchObject({ sync_error: null, orders_read: COUNT - 200, unknown_units: ['ROL'] });
   expect(sap.asked[5]).toContain(`PurchaseOrder gt '${number(199)}'`);
+  expect(sap.asked.map((one) => one.includes(`PurchaseOrder eq '${number(419)}'`)).indexOf(true)).toBe(6);
+  expect((await admin.get(`${FETCH}${wanted}/`)).json()).toMatchObject({ state: 'found' });
   expect((await stored()).map(({ key, facts }) => ({ key, facts }))).toEqual(meant());
   expect(sap.most()).toBe(1);
 
@@ -197,12 +203,20 @@ test('a failure is told once, a refused logon stops all asking until the logon c
   sap.fault = () => ({ status: 401 });
   const asked = sap.asked.length;
   expect(await sync()).toMatchObject({ sync_error: 'credentials', is_stopped: true });
-  sap.fault = () => undefined;
-  later(5000);
-  expect(await sync()).toMatchObject({ sync_error: 'credentials', is_stopped: true });
+  later(515);
+  expect(await sync()).toMatchObject({ sync_error: 'credentials', is_stopped: true, may_try: false });
   await admin.post(FETCH, { id: uuidv7(), po_number: number(1) });
   await test_.app.jobs.runDue();
   expect(sap.asked).toHaveLength(asked + 1);
+  // half an hour later somebody may say that the user is unlocked: tried once, and then for good if it is so
+  later(540);
+  expect(await stand()).toMatchObject({ is_stopped: true, may_try: true });
+  expect(await sync()).toMatchObject({ sync_error: 'credentials', is_stopped: true, may_try: false });
+  expect(await sync()).toMatchObject({ is_stopped: true });
+  expect(sap.asked).toHaveLength(asked + 2);
+  sap.fault = () => undefined;
+  later(5000);
+  expect(await sync()).toMatchObject({ sync_error: null, is_stopped: false });
   test_.config.sap = settings({ client: '100' });
   expect(await sync()).toMatchObject({ sync_error: null, is_stopped: false });
 
