@@ -9,8 +9,6 @@ export interface DemoLog {
   day: string;
   quantity: string;
   unit: number;
-  /** What came with it, of a receipt. */
-  text?: string;
 }
 
 /** Approved lines that were measured in a unit, the oldest first. */
@@ -28,7 +26,7 @@ export async function measuredIn(db: Db, unit: number): Promise<DemoLog[]> {
 /** Posted receipts of stores, the oldest first. */
 export async function receiptsOf(db: Db): Promise<DemoLog[]> {
   const { rows } = await sql<DemoLog>`
-    select g.id, g.number, g.log_date::text as day, g.quantity::text, s.unit::int as unit, s.name as text
+    select g.id, g.number, g.log_date::text as day, g.quantity::text, s.unit::int as unit
     from stock_log g join stock s on ${own('s')} and s.id = g.stock
     where ${own('g')} and g.kind = 'receipt' and g.status = 'posted'
     order by g.log_date, g.id limit 12`.execute(db);

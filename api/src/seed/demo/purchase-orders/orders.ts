@@ -1,8 +1,7 @@
 /** Orders of the demo (domain.md section 7): five that run, one used up, one that SAP has not released, one cancelled. */
 
 export interface DemoItem {
-  /** Left out where it is what its receipt brought, as its unit is empty. */
-  text?: string;
+  text: string;
   unit: string;
   /** Left out where it is what its receipt brought. */
   quantity?: string;
@@ -42,7 +41,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     { text: 'Road studs, both sides', unit: 'nos', quantity: '1500', price: '290' },
   ] },
   { po_number: '4500001347', supplier_name: 'Latur Road Safety Stores', supplier_code: '100391', days: 52, sap: true, items: [
-    { unit: '', quantity: '400', price: '48500', receipts: 1 },
+    { text: 'Traffic cones 750 mm', unit: 'nos', quantity: '400', price: '640', receipts: 1 },
     { text: 'Reflective vests', unit: 'nos', quantity: '250', price: '310' },
     { text: 'Blinkers, solar', unit: 'nos', quantity: '60', price: '2450' },
     { text: 'Barricade boards', unit: 'nos', quantity: '120', price: '1890' },
@@ -57,8 +56,8 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     { text: 'Calibration, yearly', unit: 'nos', quantity: '3', price: '1180.50' },
   ] },
   { po_number: '4500001188', supplier_name: 'Shree Electricals', supplier_code: '100120', days: 90, sap: true, items: [
-    { unit: '', price: '185', receipts: 1 },
-    { unit: '', price: '52400', receipts: 1 },
+    { text: 'As delivered, first lot', unit: '', price: '418', receipts: 1 },
+    { text: 'As delivered, second lot', unit: '', price: '96.40', receipts: 1 },
   ] },
   { po_number: '4500001402', supplier_name: 'Deshmukh Crash Barriers', supplier_code: '100455', days: 12, sap: true, unreleased: true, items: [
     { text: 'W-beam, 3 mm', unit: 'rm', quantity: '2500', price: '2140' },

@@ -51,13 +51,7 @@ async function linkedItems(tenant: Tenant, taken: Set<string>, items: readonly D
 }
 
 const toBody = ({ text, unitId, quantity, price, per, over, logs }: Linked) => ({
-  ...{
-    text: (text ?? logs[0]?.text ?? 'Road stores').slice(0, 40),
-    unit: unitId,
-    net_price: price,
-    price_quantity: per ?? null,
-    over_delivery_pct: over ?? null,
-  },
+  ...{ text, unit: unitId, net_price: price, price_quantity: per ?? null, over_delivery_pct: over ?? null },
   order_quantity: quantity ?? logs[0]?.quantity ?? '100',
 });
 
