@@ -1,14 +1,11 @@
 /** A running account bill as a workbook, as CSV and on A4, with what stands behind each of its lines. */
-import { z } from 'zod';
 import { PAPER_ROWS_MAX, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
-import { uuid } from '@chainage/shared/contracts/fields';
 import type { BillSums } from '@chainage/shared/contracts/dpr/month/figures';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { billPage } from '@chainage/shared/contracts/dpr/month/month-place';
 import { together } from '@chainage/shared/contracts/dpr/sums/standing';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
-import { declareComposed } from '#kernel/sheets/composed.ts';
 import type { PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
 import { keysOf } from '../month/figures.queries.ts';
 import { billOf } from '../month/reckon.ts';
@@ -17,12 +14,13 @@ import { annexure, PHOTOS_OF_ITEM } from './annexure.ts';
 import { billHeads, billSheet } from './bill-book.ts';
 import { billCheck } from '../month/bill-check.ts';
 import { proveLines, type Proved } from './bill-lines.ts';
-import { monthSaid, personName, unitNames } from './file-facts.queries.ts';
+import { personName, unitNames } from './file-facts.queries.ts';
 import { fileRights, findMonth } from './file-rights.ts';
-import { monthName, namesOf, wordsIn, type Say } from './file-words.ts';
+import { monthName, wordsIn, type Say } from './file-words.ts';
 import { countLines, keyMeasures, measuredEntries, measuredLines, measuredPhotos } from './measured.queries.ts';
 import { measuredSheet } from './measured-book.ts';
 import { frameOf, headOf } from './month-file.ts';
+import { declareMonthFile } from './month-of-file.ts';
 
 const KEY = DPR_FILES.bill;
 /** So many lines stand in the workbook; of more the entries. */
@@ -84,15 +82,9 @@ function billPart(bill: BillSums, proved: readonly Proved[], t: Say, unitOf: (id
   };
 }
 
-declareComposed({
+declareMonthFile({
   key: KEY,
-  query: z.strictObject({ id: uuid() }),
-  names: namesOf(KEY),
-  said: ({ db }, { id }, language) => monthSaid(db, id, language),
-  async rights(tenant, { id }) {
-    await findMonth(tenant, id);
-    return fileRights(tenant.permissions, { rates: true });
-  },
+  rights: (permissions) => fileRights(permissions, { rates: true }),
   async compose(tenant, { id }, how) {
     const { db } = tenant;
     const { language, format, publicUrl } = how;

@@ -3,10 +3,11 @@ import { type z } from 'zod';
 import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { ENTRY_STATES } from '@chainage/shared/contracts/dpr/states';
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { cursorOf } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -73,8 +74,5 @@ declareSheet<z.infer<typeof query>>({
     const found = of === undefined ? undefined : await packageFacts(reader.db, of);
     return found ? { package: found.name } : {};
   },
-  words: Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, words(language)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >,
+  words: inLanguages(words),
 });

@@ -1,6 +1,7 @@
 /** What files of daily progress say: in the words of their pages, in one language. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { sayOf, type Say } from '#kernel/papers/say.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 
 export { monthName, type Say } from '#kernel/papers/say.ts';
 
@@ -8,7 +9,4 @@ export const wordsIn = (language: ExcelLanguage): Say =>
   sayOf('dpr', language, ['files/', 'month/', 'setup/', 'orders/']);
 
 export const namesOf = (key: string): Record<ExcelLanguage, string> =>
-  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)(`name.${key}`)])) as Record<
-    ExcelLanguage,
-    string
-  >;
+  inLanguages((language) => wordsIn(language)(`name.${key}`));

@@ -10,11 +10,12 @@ import {
 } from '@chainage/shared/contracts/dpr/hindrances';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { SEES_DPR } from '@chainage/shared/contracts/dpr/setup/states';
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { listOf } from '@chainage/shared/contracts/list';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { readPage } from '#kernel/lists/read-page.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import { fileRights } from './file-rights.ts';
@@ -122,8 +123,5 @@ declareSheet<HindranceQuery>({
     const found = of === undefined ? undefined : await packageFacts(reader.db, of);
     return found ? { package: found.name } : {};
   },
-  words: Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, words(language)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >,
+  words: inLanguages(words),
 });

@@ -4,12 +4,13 @@ import { type z } from 'zod';
 import { dprLog } from '@chainage/shared/contracts/dpr/log';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { LOG_STATES } from '@chainage/shared/contracts/dpr/states';
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { own } from '#kernel/database/own.ts';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { listedRows } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
@@ -128,8 +129,5 @@ declareSheet<Query>({
   },
   // quantities of several items are of several units
   sums: (_reader, asked) => ({ of: (asked as { package_key?: string }).package_key ? ['quantity'] : [] }),
-  words: Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, words(language)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >,
+  words: inLanguages(words),
 });

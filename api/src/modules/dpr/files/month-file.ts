@@ -1,21 +1,20 @@
 /** A month as a workbook, as CSV and on A3 across: what stands on its page, with formulas where there are cells. */
-import { z } from 'zod';
-import { uuid } from '@chainage/shared/contracts/fields';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import type { MonthFigures, MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
-import { declareComposed, type ComposedFor } from '#kernel/sheets/composed.ts';
+import type { ComposedFor } from '#kernel/sheets/composed.ts';
 import { frameOf } from '#kernel/sheets/paper-frame.ts';
 import type { Paper, PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { monthFigures } from '../month/reckon.ts';
 import { aboutSheet, hindranceHeads, hindranceSheet, said } from './about-sheet.ts';
-import { monthSaid, packageFacts, unitNames } from './file-facts.queries.ts';
+import { packageFacts, unitNames } from './file-facts.queries.ts';
 import { fileRights, findMonth, type FoundMonth } from './file-rights.ts';
-import { monthName, namesOf, wordsIn, type Say } from './file-words.ts';
+import { monthName, wordsIn, type Say } from './file-words.ts';
 import { beforeOf, daysIn, monthSheet } from './month-book.ts';
+import { declareMonthFile } from './month-of-file.ts';
 
 export { frameOf } from '#kernel/sheets/paper-frame.ts';
 
@@ -88,15 +87,9 @@ export async function headOf(tenant: Tenant, { month, status }: FoundMonth, t: S
 export const addressOf = (publicUrl: string, id: string): string =>
   publicUrl + monthPlace.pages.view.replace(':id', id);
 
-declareComposed({
+declareMonthFile({
   key: KEY,
-  query: z.strictObject({ id: uuid() }),
-  names: namesOf(KEY),
-  said: ({ db }, { id }, language) => monthSaid(db, id, language),
-  async rights(tenant, { id }) {
-    await findMonth(tenant, id);
-    return fileRights(tenant.permissions);
-  },
+  rights: (permissions) => fileRights(permissions),
   async compose(tenant, { id }, how) {
     const t = wordsIn(how.language);
     const found = await findMonth(tenant, id);

@@ -1,6 +1,4 @@
 /** What a month's lines used of orders, at the orders' rates: a file of its own, never in the bill that the authority reads. */
-import { z } from 'zod';
-import { uuid } from '@chainage/shared/contracts/fields';
 import { billPage } from '@chainage/shared/contracts/dpr/month/month-place';
 import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
@@ -8,17 +6,16 @@ import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatMoney, formatQuantity } from '@chainage/shared/lib/format/number';
-import { declareComposed } from '#kernel/sheets/composed.ts';
 import { frameOf } from '#kernel/sheets/paper-frame.ts';
 import type { ComposedCell, ComposedSheet } from '#kernel/sheets/write/composed.model.ts';
 import type { PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
 import { readVendorAbstract } from '../orders/links.queries.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { at, down, figure, head, reckoned, text } from './cells.ts';
-import { monthSaid } from './file-facts.queries.ts';
 import { fileRights, findMonth } from './file-rights.ts';
-import { monthName, namesOf, wordsIn, type Say } from './file-words.ts';
+import { monthName, wordsIn, type Say } from './file-words.ts';
 import { headOf } from './month-file.ts';
+import { declareMonthFile } from './month-of-file.ts';
 
 const KEY = DPR_FILES.vendors;
 type Line = VendorAbstract['lines'][number];
@@ -86,16 +83,12 @@ const partOf = ({ lines, totals }: VendorAbstract, t: Say, language: ExcelLangua
         ],
       };
 
-declareComposed({
+declareMonthFile({
   key: KEY,
-  query: z.strictObject({ id: uuid() }),
-  names: namesOf(KEY),
-  said: ({ db }, { id }, language) => monthSaid(db, id, language),
-  async rights(tenant, { id }) {
-    await findMonth(tenant, id);
-    const rights = fileRights(tenant.permissions, { rates: true });
+  rights(permissions) {
+    const rights = fileRights(permissions, { rates: true });
     // what suppliers are paid is not for everybody who sees what the authority pays
-    return rights.length > 0 && tenant.permissions.includes(SEES_ORDERS) ? [...rights, SEES_ORDERS] : [];
+    return rights.length > 0 && permissions.includes(SEES_ORDERS) ? [...rights, SEES_ORDERS] : [];
   },
   async compose(tenant, { id }, how) {
     const { language, publicUrl } = how;

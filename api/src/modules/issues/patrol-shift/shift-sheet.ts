@@ -1,5 +1,5 @@
 /** A shift's summary as a file (`patrol_shift_summary`), of what whoever orders it sees. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ROUND_VIEWS } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { SHIFTS } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { SHIFT_COLUMNS, SHIFT_LINES, SHIFT_SHEET } from '@chainage/shared/contracts/issues/patrol-shift/shift-list';
@@ -11,6 +11,7 @@ import {
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import { en } from '../sheet/en.ts';
 import { hi } from '../sheet/hi.ts';
@@ -45,14 +46,11 @@ function wordsIn(language: ExcelLanguage): SheetWords {
   };
 }
 
-const words = Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)])) as Record<
-  ExcelLanguage,
-  SheetWords
->;
+const words = inLanguages(wordsIn);
 
 /** What is said of a state or a kind, in every language. */
 const inAll = (key: (t: Texts) => string | undefined, plain: string) =>
-  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, key(texts(language)) ?? plain]));
+  inLanguages((language) => key(texts(language)) ?? plain);
 
 /** A state in the words of its screens. */
 const stateOf = (line: (typeof SHIFT_LINES)[number], state: string) => {
@@ -61,7 +59,7 @@ const stateOf = (line: (typeof SHIFT_LINES)[number], state: string) => {
     (key && texts(language)(key)) || (REGISTER[language].values['status']?.[state] ?? plainName(state));
   return {
     state_label: said('en'),
-    state_labels: Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, said(language)])),
+    state_labels: inLanguages(said),
   };
 };
 

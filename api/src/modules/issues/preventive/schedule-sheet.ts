@@ -1,8 +1,9 @@
 /** Work schedules as a file that goes out and comes in; their checklists stand on a sheet of their own. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { fieldsOf, pick } from '@chainage/shared/contracts/kit/field';
 import { SCHEDULE_SHEET } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { textsOf } from '#kernel/papers/paper-texts.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { isForCell } from '#kernel/sheets/take-in/import.model.ts';
 import { declareKindSheet } from '#kernel/sheets/take-in/kind-sheet.ts';
 import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
@@ -25,10 +26,7 @@ declareKindSheet({
   columns: names,
   shown: ['number'],
   parts,
-  words: Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >,
+  words: inLanguages(wordsIn),
   needs: ['create__all__work_schedule', 'edit__all__work_schedule'],
   undoNeeds: ['edit__all__work_schedule'],
   exportNeeds: ['view__all__work_schedule'],

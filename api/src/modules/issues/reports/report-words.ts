@@ -1,11 +1,12 @@
 /** What files of reports say: in the words of their screens. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { PERIODS } from '@chainage/shared/contracts/issues/reports/periods';
 import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
 import { REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
 import { en } from '../sheet/en.ts';
 import { hi } from '../sheet/hi.ts';
@@ -44,8 +45,4 @@ function wordsIn(key: IssueReportKey, language: ExcelLanguage): SheetWords {
   };
 }
 
-export const reportWords = (key: IssueReportKey) =>
-  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(key, language)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >;
+export const reportWords = (key: IssueReportKey) => inLanguages((language) => wordsIn(key, language));

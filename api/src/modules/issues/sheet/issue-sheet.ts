@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { declareSheet, type PaperChoice, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { fileRights } from '../issue.policy.ts';
 import { issueConditions, type IssuesAsked } from '../list.filters.ts';
@@ -52,7 +53,7 @@ function partOf({ issue_type: types }: IssueListQuery) {
   const called = (language: ExcelLanguage) => textsOf('issues', language)(`type.${only}.plural`) ?? plainName(only);
   return {
     key: only,
-    called: Object.fromEntries(EXCEL_LANGUAGES.map((one) => [one, called(one)])) as Record<ExcelLanguage, string>,
+    called: inLanguages(called),
   };
 }
 

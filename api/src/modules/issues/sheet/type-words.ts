@@ -1,8 +1,9 @@
 /** What columns and choices of a type's file are called: as its screens call them. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Field } from '@chainage/shared/contracts/kit/field';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { ROW_ID } from '@chainage/shared/contracts/kit/kinds/rows';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { partColumn } from '#kernel/sheets/take-in/part-sheets.ts';
 import { plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
@@ -90,8 +91,4 @@ export const typeWords = (
   type: IssueType,
   fields: Readonly<Record<string, Field>>,
   parts: Readonly<Record<string, Field>>,
-) =>
-  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(language, type, fields, parts)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >;
+) => inLanguages((language) => wordsIn(language, type, fields, parts));

@@ -1,9 +1,10 @@
 /** What a file is called: the report, or of a record's paper what it is and its number. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { dayAt } from '#kernel/jobs/schedule.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
 import { findComposed } from '#kernel/sheets/composed.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { findSheet, sheetTitle } from '#kernel/sheets/sheet.model.ts';
 import type { ExcelRow } from './excel.queries.ts';
 
@@ -24,10 +25,7 @@ function nameIn({ report_key: key, filters }: Named, language: ExcelLanguage): s
 }
 
 export const namesOf = (file: Named): Record<ExcelLanguage, string> =>
-  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, nameIn(file, language)])) as Record<
-    ExcelLanguage,
-    string
-  >;
+  inLanguages((language) => nameIn(file, language));
 
 type Saved = Pick<ExcelRow, 'report_key' | 'filters' | 'created_at' | 'format'>;
 

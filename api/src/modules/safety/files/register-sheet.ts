@@ -1,6 +1,6 @@
 /** The register of safety programmes as a file: their list as it is filtered, with what was held. */
 import type { z } from 'zod';
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
@@ -8,6 +8,7 @@ import { PROGRAM_STATES } from '@chainage/shared/contracts/safety/states';
 import { EXPORTS_SAFETY, SAFETY_FILES, SEES_STATISTICS } from '@chainage/shared/contracts/safety/statistics/place';
 import { registerPlace } from '@chainage/shared/contracts/safety/statistics/register-place';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { cursorOf } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetReader, type SheetWords } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -70,8 +71,5 @@ declareSheet<z.infer<typeof query>>({
     return name === undefined ? {} : { package: name };
   },
   sums: () => ({ of: SUMS }),
-  words: Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, words(language)])) as Record<
-    ExcelLanguage,
-    SheetWords
-  >,
+  words: inLanguages(words),
 });

@@ -1,11 +1,9 @@
 /** What files of safety say: in the words of their pages. */
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { sayOf, type Say } from '#kernel/papers/say.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 
 export const wordsIn = (language: ExcelLanguage): Say => sayOf('safety', language, ['statistics/']);
 
 export const namesOf = (key: string): Record<ExcelLanguage, string> =>
-  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)(`name.${key}`)])) as Record<
-    ExcelLanguage,
-    string
-  >;
+  inLanguages((language) => wordsIn(language)(`name.${key}`));

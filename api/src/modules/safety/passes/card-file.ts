@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { CARDS_MOST, passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
-import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { sayOf, type Say } from '#kernel/papers/say.ts';
 import { declareComposed, type Draw } from '#kernel/sheets/composed.ts';
+import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { frameOf } from '#kernel/sheets/paper-frame.ts';
 import type { PaperCard } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -76,9 +77,7 @@ async function cardOf(pass: PrintedPass, draw: Draw, { say, tenant, signer, publ
 declareComposed<Query>({
   key: CARD_FILE,
   query: z.strictObject({ passes: idsIn() }),
-  names: Object.fromEntries(
-    EXCEL_LANGUAGES.map((language) => [language, wordsIn(language)('passes.card.file')]),
-  ) as Record<ExcelLanguage, string>,
+  names: inLanguages((language) => wordsIn(language)('passes.card.file')),
   formats: ['pdf'],
   said: async (tenant, query) => {
     const all = await printedPasses(tenant.db, query.passes);
