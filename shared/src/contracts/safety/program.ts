@@ -150,7 +150,7 @@ export const safetyProgram: RecordKind = {
       check: (values) => [...checkHeld(values), ...checkAttendance(values)],
     },
   ],
-  byDevice: ['lat', 'lng', 'gps_accuracy_m', 'location_source'],
+  byDevice: ['lat', 'lng', 'gps_accuracy_m', 'location_source', 'participants.*.marked_at'],
   sensitive: [],
   offline: ['create', 'edit'],
   photos: { photo: 10, [SHEET_STAGE]: 10, [SIGNATURE_STAGE]: 500 },

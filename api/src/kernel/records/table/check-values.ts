@@ -1,6 +1,7 @@
 /** Everything refused of a table's values: what is required, ids, future times, the place on the road, the module's own rules. */
 import { checkPlace } from '@chainage/shared/contracts/check-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { declaredPath } from '@chainage/shared/contracts/kit/field';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
 import { ALWAYS, checkAt, shownAt } from '@chainage/shared/contracts/kit/rules';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
@@ -40,7 +41,7 @@ export function checkValues(stated: Pick<TableKind, 'declared' | 'check' | 'deta
     ...checkAt(declared, step ?? ALWAYS, { record: after, now, contract }, (id) => facts.lookups.get(id)?.code),
     ...checkReferences(referencesIn(fields, values), facts, true),
     ...futureTimesIn(fields, values, now)
-      .filter(({ path }) => !byDevice.includes(path))
+      .filter(({ path }) => !byDevice.includes(declaredPath(path)))
       .map(({ path }) => inFuture(path)),
     ...('package' in fields && PLACED.some((name) => name in values)
       ? checkPlace(after, facts.packages.get(after['package'] as number))

@@ -102,9 +102,9 @@ it('refuses a list with somebody in it twice at their row, and counts the man-ho
   const id = await makeProgram(officer, programBody(ids));
   await takeStep(officer, id, 'submit');
   await takeStep(manager, id, 'approve');
-  // with when and where the phone marked each of them
+  // with when and where the phone marked each of them; a clock a day ahead marks the programme and costs nobody the list
   const marked = {
-    marked_at: '2026-10-06T02:05:00.000Z',
+    marked_at: hence(24),
     marked_where: { lat: '17.700000', lng: '75.950000', accuracy_m: '8.0' },
   };
   const named = (...names: string[]) => names.map((name) => ({ name, employer: 'Om', ...marked }));
@@ -119,6 +119,7 @@ it('refuses a list with somebody in it twice at their row, and counts the man-ho
   expect(await readProgram(officer, id)).toMatchObject({
     participant_count: 7,
     man_hours: '2.33',
+    time_suspect: true,
     participants: expect.arrayContaining([expect.objectContaining({ name: 'G', ...marked })]),
   });
 });
