@@ -75,6 +75,11 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   // whoever wrote it down does not let it go, and the programme with it
   const grave = await makeFinding(officer, findingBody(id, ids.engineer));
   expect((await takeStep(officer, grave, 'drop', { comment: 'Enough' }, FINDING)).statusCode).toBe(403);
+  const graded = (client: Client, version: number, severity: string) =>
+    client.patch(`${FINDING}${grave}/`, { version, severity });
+  expect(errorsOf(await graded(officer, 1, 'low'))).toEqual(['severity not_approved_by_self']);
+  for (const [at, severity] of ['high', 'critical'].entries())
+    expect((await graded(manager, at + 1, severity)).statusCode).toBe(200);
   expect((await takeStep(manager, grave, 'drop', { comment: 'Seen: filled' }, FINDING)).statusCode).toBe(200);
   expect((await takeStep(manager, id, 'verify')).json()).toMatchObject({ status: 'closed' });
   // what is closed holds nothing that could still kill

@@ -70,15 +70,17 @@ export const changesFinding: TableRule = (tenant, record) =>
 const reviewsFinding: TableRule = (tenant, record) =>
   creates(tenant, record) || programScopes.mayWithAll('review', tenant);
 
+/** What could still kill is not let go by who found it or is to put it right. */
+export const dropsFinding: TableRule = (tenant, record) =>
+  record.values['severity'] === 'critical'
+    ? programScopes.mayWithAll('review', tenant) && !creates(tenant, record) && !answers(tenant, record)
+    : reviewsFinding(tenant, record);
+
 export const findingRules: Readonly<Record<string, TableRule>> = {
   // whoever answers for it lays the proof beside it
   creator_or_edit: (tenant, record) => changesFinding(tenant, record) || answers(tenant, record),
   review: reviewsFinding,
-  // what could still kill is not let go by who found it or is to put it right
-  drop: (tenant, record) =>
-    record.values['severity'] === 'critical'
-      ? programScopes.mayWithAll('review', tenant) && !creates(tenant, record) && !answers(tenant, record)
-      : reviewsFinding(tenant, record),
+  drop: dropsFinding,
   put_right: (tenant, record) =>
     creates(tenant, record) || answers(tenant, record) || programScopes.mayWithAll('resolve', tenant),
 };
