@@ -38,9 +38,15 @@ interface Met {
   row: Values;
 }
 
-/** The worker of each row; who is in no register yet is entered. A number that somebody has already is nobody else's. */
+/**
+ * The worker of each row; who is in no register yet is entered. A number that somebody has already is nobody else's, and who gets
+ * one of this list is known by it to the rows after: two of one name are two people.
+ */
 async function workersOf(tenant: Tenant, { program, package: at, rows }: Seen): Promise<readonly Met[]> {
-  const people = rows.map((row) => ({ row, keys: personKeys(row) }));
+  // whom a row names is theirs, wherever it stands
+  const people = rows
+    .map((row) => ({ row, keys: personKeys(row), isNamed: typeof row['worker'] === 'string' }))
+    .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));
   const known = await workersLike(
     tenant.db,
     people.map(({ keys }) => keys),
@@ -50,8 +56,13 @@ async function workersOf(tenant: Tenant, { program, package: at, rows }: Seen): 
   const entered: NewOne[] = [];
   const met = people.map(({ row, keys }): Met => {
     const { worker } = row;
-    const same = typeof worker === 'string' ? worker : known.find((one) => isSamePerson(one, keys))?.id;
-    if (same !== undefined) return { id: same, row: isTaken(keys) ? { ...row, person_no: null } : row };
+    const found = known.find((one) => (typeof worker === 'string' ? one.id === worker : isSamePerson(one, keys)));
+    const same = typeof worker === 'string' ? worker : found?.id;
+    if (same !== undefined) {
+      if (isTaken(keys)) return { id: same, row: { ...row, person_no: null } };
+      if (found?.no_key === '' && found.employer_key === keys.employer_key) found.no_key = keys.no_key;
+      return { id: same, row };
+    }
     const id = uuidv7();
     const values = Object.fromEntries(KEPT.map((name) => [name, row[name] ?? null]));
     entered.push({ id, values: { ...values, package: at ?? null, status: 'active' } });

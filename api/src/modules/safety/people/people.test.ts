@@ -64,12 +64,18 @@ it('enters whoever was there once, under every spelling, and knows where they we
     { name: 'Vinod Shinde', employer: 'Other Labour', person_no: 'SI-7' },
     { name: 'Ramesh Pawar', employer: 'Shakti Infra', trade: 'Rigger', sex: 'male' },
     { name: 'Ramesh Pawar', employer: 'Om Constructions' },
+    { name: 'Sunil Jadhav', employer: 'Om Constructions' },
   ]);
   // what the list knows of somebody and the register did not, it learns; nobody gets a number that is another's
   await training([
     { name: 'RAMESH  PAWAR', employer: 'Shakti-Infra', person_no: 'SI-31', trade: 'Mason' },
     { name: 'Nilesh Kale', employer: 'Shakti Infra' },
+    { name: 'Sunil Jadhav', employer: 'Om Constructions', person_no: 'OM-5' },
+    { name: 'Sunil Jadhav', employer: 'Om Constructions', person_no: 'OM-6' },
   ]);
+  // two of one name with numbers of their own are two, though the register knew one without
+  const sunils = await workersNamed(crew, 'sunil jadhav');
+  expect(sunils.map((one) => one['person_no']).sort()).toEqual(['OM-5', 'OM-6']);
   await training([{ name: 'Nilesh Kale', employer: 'Shakti Infra', person_no: 'SI-31' }]);
   const [known31, nilesh] = await Promise.all(['si-31', 'nilesh kale'].map((words) => workersNamed(crew, words)));
   expect(known31).toEqual([expect.objectContaining({ name: 'Ramesh Pawar', trade: 'Rigger', person_no: 'SI-31' })]);
