@@ -18,15 +18,16 @@ function mayNot(
   return found !== undefined && !hasAny(found.permissions, rights);
 }
 
-/** Who holds it and who checks it, and that these are two, and the second not its author. */
-export function checkPeople(values: Values, facts: RecordFacts, author: number): FieldError[] {
+/** Who holds it and who checks it, and that these are two, and the second not its author. Of whom an edit leaves named, nothing is asked. */
+export function checkPeople(values: Values, facts: RecordFacts, author: number, before: Values = {}): FieldError[] {
   const { conductor, reviewer } = values;
+  const isOther = (name: string) => values[name] !== before[name];
   const errors: FieldError[] = [];
-  if (mayNot(values, facts, 'conductor', HOLDS))
+  if (isOther('conductor') && mayNot(values, facts, 'conductor', HOLDS))
     errors.push({ path: 'conductor', code: 'resolver_not_eligible', message: 'May hold no programme' });
-  if (mayNot(values, facts, 'reviewer', REVIEWS))
+  if (isOther('reviewer') && mayNot(values, facts, 'reviewer', REVIEWS))
     errors.push({ path: 'reviewer', code: 'reviewer_not_eligible', message: 'May check no programme' });
-  else if (reviewer && (reviewer === conductor || reviewer === author))
+  else if (reviewer && (isOther('conductor') || isOther('reviewer')) && (reviewer === conductor || reviewer === author))
     errors.push({ path: 'reviewer', code: 'not_approved_by_self', message: 'Has a part in it' });
   return errors;
 }
@@ -37,8 +38,8 @@ export function refusePeople({ loaded: { record }, data, facts }: TableMove): Mo
   return errors.length > 0 ? { errors } : {};
 }
 
-/** Who is to put a finding right sees it. */
-export const checkResponsible = (values: Values, facts: RecordFacts): FieldError[] =>
-  mayNot(values, facts, 'responsible', HOLDS)
+/** Who is to put a finding right sees it; asked of whom nobody named before. */
+export const checkResponsible = (values: Values, facts: RecordFacts, before: Values = {}): FieldError[] =>
+  values['responsible'] !== before['responsible'] && mayNot(values, facts, 'responsible', HOLDS)
     ? [{ path: 'responsible', code: 'resolver_not_eligible', message: 'Sees no programme' }]
     : [];

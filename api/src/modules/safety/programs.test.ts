@@ -139,6 +139,7 @@ it('names everything that is missing or wrong at its field', async () => {
   ];
   const unseen = await officer.post(FINDING, findingBody(id, ids.keeper));
   expect(errorsOf(unseen)).toEqual(['responsible resolver_not_eligible']);
+  const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   // what was approved stays so, and what its number says; when and by whom it is held is put right
   const edit = async (changes: Record<string, unknown>) => {
     const { version } = await readProgram(officer, id);
@@ -148,6 +149,19 @@ it('names everything that is missing or wrong at its field', async () => {
   expect(errorsOf(await edit(other))).toEqual(Object.keys(other).map((name) => `${name} invalid`));
   expect(errorsOf(await edit({ reviewer: ids.keeper }))).toEqual(['reviewer reviewer_not_eligible']);
   expect((await edit({ planned_at: hence(30), conductor: ids.engineer })).statusCode).toBe(200);
+  // who is named since and may no more holds back no edit that leaves them named, as of a phone that sends the whole record
+  await inScope(test.db, { organisationId: test.bhima.id }, async (db) => {
+    await sql`update safety_program p set conductor = ${ids.keeper} where ${own('p')} and p.id = ${id}`.execute(db);
+    await sql`update safety_finding f set responsible = ${ids.keeper} where ${own('f')} and f.id = ${finding}`.execute(
+      db,
+    );
+  });
+  const stays = { conductor: ids.keeper, venue: 'Toll plaza' };
+  expect(errorsOf(await edit({ ...stays, reviewer: ids.keeper }))).toEqual(['reviewer reviewer_not_eligible']);
+  expect(errorsOf(await edit({ conductor: ids.manager }))).toEqual(['reviewer not_approved_by_self']);
+  expect((await edit(stays)).statusCode).toBe(200);
+  const dug = { version: 1, responsible: ids.keeper, finding: 'A second pit' };
+  expect((await officer.patch(`${FINDING}${finding}/`, dug)).statusCode).toBe(200);
   for (const [changes, wrong] of cases)
     expect(errorsOf(await takeStep(officer, id, 'resolve', { data: heldData(changes) }))).toEqual(wrong);
 });

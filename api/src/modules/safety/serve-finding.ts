@@ -38,7 +38,7 @@ export const serveFinding = (served: PlainTable): PlainTable => ({
     ...served.checkFields(tenant, sent),
     ...risesTooLate(sent),
     ...sinksUnseen(tenant, sent),
-    ...checkResponsible(sent.values, sent.facts),
+    ...checkResponsible(sent.values, sent.facts, sent.loaded?.record.values),
   ],
   editable: (tenant, loaded) => (changesFinding(tenant, loaded.record) ? served.editable(tenant, loaded) : 'no'),
   async afterCreate(tenant, records) {

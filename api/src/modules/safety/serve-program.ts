@@ -60,7 +60,7 @@ export const serveProgram = (served: PlainTable): PlainTable => ({
     const record = sent.loaded?.record;
     if (!record || record.status === 'draft') return errors;
     const kept = [...numbered(sent), ...(record.status === 'approved' ? approved(sent) : [])];
-    return [...errors, ...kept, ...checkPeople(sent.after, sent.facts, record.created_by)];
+    return [...errors, ...kept, ...checkPeople(sent.after, sent.facts, record.created_by, record.values)];
   },
   // a talk is planned for when it began, also once that is put right
   fills: (_, { after }) =>
