@@ -173,7 +173,7 @@ export interface RecordKind extends RecordRules {
   code?: string;
   /** What the server has of a record beside the fields of its form, in columns of these names: read with it, never sent. */
   kept?: z.ZodRawShape;
-  /** Fields the device fills in by itself: nobody is asked about them, or told that they changed. */
+  /** Fields the device fills in by itself, those of rows as `rows.*.name`: nobody is asked about them, or told that they changed. */
   byDevice?: readonly string[];
   /**
    * With what the form fills in those of them that are its own doing: the device's id, when the form was opened, when it was
