@@ -11,6 +11,9 @@ export const calendarParams = (month: string): Record<string, string> => ({
   limit: String(MOST_OF_MONTH),
 });
 
-/** Months that phones have before they go out of reach: this one and the next. */
+/**
+ * Months that phones have before they go out of reach: this one, the next, and the one before, for a month's first week begins
+ * in that one.
+ */
 export const monthsKept = (today: string): string[] =>
-  [0, 1].map((by) => monthsAfter(`${today.slice(0, 7)}-01`, by).slice(0, 7));
+  [-1, 0, 1].map((by) => monthsAfter(`${today.slice(0, 7)}-01`, by).slice(0, 7));
