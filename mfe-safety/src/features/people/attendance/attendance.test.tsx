@@ -166,7 +166,17 @@ test('they sign one after the other with a finger, a tap is no signature, and it
 
 test('whoever was entered with a talk is suggested as soon as it has arrived', async () => {
   await screen.findByRole('button', { name: /^Worker 1 Mason/ });
-  get.mockResolvedValue({ count: 1, next: null, previous: null, results: [worker(103, { name: 'New Man' })] });
+  const of = (employer: string, number: number, from: number) =>
+    Array.from({ length: number }, (_, at) => worker(from + at, { employer }));
+  const results = [worker(103, { name: 'New Man' }), ...of('Om Works', 61, 200), ...of('Jai Roads', 501, 300)];
+  get.mockResolvedValue({ count: results.length, next: null, previous: null, results });
   act(() => recordChanged({ module: 'safety', entity: 'safety_program' }, { id: id(200) }));
   expect(await screen.findByRole('button', { name: /^New Man/ })).toBeVisible();
+  // all at once are a contractor's, as many as one list holds, and never people whom nobody sees
+  const all = () => screen.queryByText(/^All \d+ are here$/)?.textContent;
+  expect(all()).toBeUndefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Jai Roads (501)' }));
+  expect(all()).toBeUndefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Om Works (61)' }));
+  expect(all()).toBe('All 61 are here');
 });
