@@ -61,13 +61,24 @@ beforeEach(() => {
 });
 
 test('thirty workers of a contractor are marked with two taps, and one who is missing is taken out with a third', async () => {
-  // a phone that was allowed before to say where it is
+  // a phone that was allowed to say where it is after the first was marked
+  let state = 'prompt';
+  const asked = jest.fn();
   const coords = { latitude: 17.7, longitude: 75.95, accuracy: 8 };
   Object.assign(navigator, {
-    permissions: { query: () => Promise.resolve({ state: 'granted' }) },
-    geolocation: { getCurrentPosition: (found: PositionCallback) => found({ coords } as GeolocationPosition) },
+    permissions: { query: () => Promise.resolve({ state }) },
+    geolocation: {
+      getCurrentPosition: (found: PositionCallback) => {
+        asked();
+        found({ coords } as GeolocationPosition);
+      },
+    },
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Shakti Infra (30)' }));
+  await press(/^Worker 1 Mason/);
+  state = 'granted';
+  // two quick taps are one question
+  for (const name of [/^Worker 2 Mason/, /^Worker 3 Mason/]) fireEvent.click(screen.getByRole('button', { name }));
   await press('All 30 are here');
   expect(screen.getByRole('status')).toHaveTextContent('30 present');
   expect(said()).toHaveLength(30);
@@ -85,6 +96,8 @@ test('thirty workers of a contractor are marked with two taps, and one who is mi
       marked_where: { lat: '17.700000', lng: '75.950000', accuracy_m: '8.0' },
     }),
   );
+  expect(said()?.filter((row) => row['marked_where'] === null).map(({ name }) => name)).toEqual(['Worker 1']);
+  expect(asked).toHaveBeenCalledTimes(2);
   const third = screen.getByRole('button', { name: /^Worker 3 Mason/ });
   expect(third).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(third);
