@@ -113,6 +113,7 @@ function useTurn({ rows, maySign }: Attended) {
     sign: (place: number) => setTurn({ key: keyOf(rows[place] ?? {}, place), goesOn: false }),
     begin: () => setTurn(nextAfter(-1)),
     goOn: () => setTurn(next),
+    isNext: next !== null,
     stop: () => setTurn(null),
     due: rows.filter(isDue).length,
   };
@@ -148,6 +149,7 @@ export function PresentList({ path, list }: { path: string; list: Attended }) {
           drawn={turn.row['signature']}
           onDrawn={(signature) => list.change(turn.at, { signature, signed: signature !== '' })}
           onSigned={turn.goOn}
+          onPass={turn.isNext ? turn.goOn : undefined}
           onClose={turn.stop}
         />
       )}
