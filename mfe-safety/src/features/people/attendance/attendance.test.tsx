@@ -1,5 +1,5 @@
 /** Who was there, by keyboard and by thumb: suggested from the register, nobody twice, signed on the screen or on a sheet. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
@@ -7,6 +7,7 @@ import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { FormProvider, useForm } from '@chainage/shared/forms';
 import { filesOf } from '@chainage/shared/kit/photos/file-values.ts';
 import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordChanged } from '@chainage/shared/kit/record/record.queries.ts';
 import { ScopeProvider, scopeOf } from '@chainage/shared/kit/scope';
 import type { FormValues } from '@chainage/shared/kit/kind';
@@ -14,6 +15,7 @@ import { ModuleProvider } from '@chainage/shared/kit/texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { Attendance } from './attendance.tsx';
+import { AttendedList } from './attended-list.tsx';
 
 const id = (at: number) => `01932d6e-5d1c-7c6a-8a0e-${String(at).padStart(12, '0')}`;
 const worker = (at: number, changes: object = {}) => ({
@@ -214,4 +216,13 @@ test('whoever was entered with a talk is suggested as soon as it has arrived', a
   expect(all()).toBeUndefined();
   await userEvent.click(screen.getByRole('radio', { name: 'Om Works (61)' }));
   expect(all()).toBe('All 61 are here');
+});
+
+test('a list says where it was filled in: places of a site once, and how many have none', () => {
+  const at = (lat: string, accuracy_m: string) => ({ lat, lng: '75.950000', accuracy_m });
+  const participants = [at('17.700011', '8.0'), at('17.700043', '21.5'), at('17.712000', '8.0'), null].map((where) => ({
+    ...{ name: 'Worker', marked_at: '2026-11-20T03:00:00Z', marked_where: where },
+  }));
+  render(<AttendedList record={{ participants } as unknown as AnyRecord} />);
+  expect(screen.getByText(/^Marked/)).toHaveTextContent(/ · 17.7000, 75.9500 · 17.7120, 75.9500 · 1 without a place$/);
 });
