@@ -1,3 +1,4 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { useRegistered } from '@chainage/shared/kit/record/registered.queries.ts';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -8,12 +9,13 @@ export function HazardLink({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('safety');
   const id = String(record['hazard_issue'] ?? '');
   const issue = useRegistered<{ id: string; number: string | null; status: string }>('issues', id);
+  const online = useConnectivity((connectivity) => connectivity.online);
   if (id === '') return <>{t('findingPage.noHazard')}</>;
-  // a draft is its author's: others are told that there is one
-  if (!issue) return <>{t('findingPage.hazard')}</>;
+  // a draft is its author's: others are told that there is one; without signal only its page knows whether this device has it
+  if (!issue && online) return <>{t('findingPage.hazard')}</>;
   return (
     <LinkButton to={`/issues/hazard/view/${id}`}>
-      {issue.status === 'draft' ? t('findingPage.finishHazard') : (issue.number ?? t('findingPage.openHazard'))}
+      {issue?.status === 'draft' ? t('findingPage.finishHazard') : (issue?.number ?? t('findingPage.openHazard'))}
     </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '@chainage/shared/api-client/client';
+import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { newDevice } from '@chainage/shared/testing/outbox';
@@ -40,6 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   newDevice();
+  useConnectivity.setState({ online: true });
   localStorage.clear();
   signInAs(['view__all__safety_program', 'create__all__safety_program', 'resolve__all__safety_program']);
   jest.restoreAllMocks();
@@ -130,10 +131,20 @@ test('a finding leads to the hazard reported of it, which its author has yet to 
   };
   jest.mocked(api.get).mockImplementation((path, options) => {
     if (path === `organisation/safety-finding/${row.id}/`) return Promise.resolve(finding);
-    if (path === `organisation/data/issue/${hazard}/`)
+    if (path === `organisation/data/issue/${hazard}/` && useConnectivity.getState().online)
       return Promise.resolve({ id: hazard, number: null, status: 'draft', issue_type: 'hazard' });
+    if (path === `organisation/data/issue/${hazard}/`) return Promise.reject(new ApiError('network', 0));
     return others(path, options);
   });
+  // without signal the report may lie on the device all the same
+  useConnectivity.setState({ online: false });
+  const away = show(routes, `/safety-program/finding/view/${row.id}`);
+  expect(await screen.findByRole('link', { name: 'Open the hazard report' })).toHaveAttribute(
+    'href',
+    `/issues/hazard/view/${hazard}`,
+  );
+  away.unmount();
+  useConnectivity.setState({ online: true });
   show(routes, `/safety-program/finding/view/${row.id}`);
   expect(await screen.findByRole('link', { name: 'Finish and send the hazard report' })).toHaveAttribute(
     'href',

@@ -1,16 +1,14 @@
 /** Which days a calendar shows, and how a programme stands on its day. */
-import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { mondayOf } from '@chainage/shared/kit/page/weeks.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { monthAround } from './calendar-month.ts';
 
 export type CalendarBy = 'month' | 'week';
 
 /** First and last day of the month or week that a day lies in. */
-export function periodAround(by: CalendarBy, day: string): readonly [first: string, last: string] {
-  if (by === 'week') return [mondayOf(day), daysAfter(mondayOf(day), 6)];
-  const first = `${day.slice(0, 7)}-01`;
-  return [first, daysAfter(monthsAfter(first, 1), -1)];
-}
+export const periodAround = (by: CalendarBy, day: string): readonly [first: string, last: string] =>
+  by === 'week' ? [mondayOf(day), daysAfter(mondayOf(day), 6)] : monthAround(day);
 
 export const CALENDAR_STATES = ['planned', 'held', 'missed', 'cancelled', 'draft'] as const;
 export type CalendarState = (typeof CALENDAR_STATES)[number];

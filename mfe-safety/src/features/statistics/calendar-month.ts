@@ -4,13 +4,20 @@ import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 /** As many as one call of a list answers. */
 export const MOST_OF_MONTH = 1000;
 
-export const calendarParams = (month: string): Record<string, string> => ({
-  planned_at_from: `${month}-01`,
-  planned_at_to: daysAfter(monthsAfter(`${month}-01`, 1), -1),
-  ordering: 'planned_at',
-  limit: String(MOST_OF_MONTH),
-});
+/** First and last day of a month `YYYY-MM`, or of the month that a day lies in. */
+export function monthAround(day: string): readonly [first: string, last: string] {
+  const first = `${day.slice(0, 7)}-01`;
+  return [first, daysAfter(monthsAfter(first, 1), -1)];
+}
 
-/** Months that phones have before they go out of reach: this one and the next. */
+export function calendarParams(month: string): Record<string, string> {
+  const [first, last] = monthAround(month);
+  return { planned_at_from: first, planned_at_to: last, ordering: 'planned_at', limit: String(MOST_OF_MONTH) };
+}
+
+/**
+ * Months that phones have before they go out of reach: this one, the next, and the one before, for a month's first week begins
+ * in that one.
+ */
 export const monthsKept = (today: string): string[] =>
-  [0, 1].map((by) => monthsAfter(`${today.slice(0, 7)}-01`, by).slice(0, 7));
+  [-1, 0, 1].map((by) => monthsAfter(`${today.slice(0, 7)}-01`, by).slice(0, 7));

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
-import { now } from '@chainage/shared/api-client/server-clock';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { FIGURE_KEYS, type FigureKey } from '@chainage/shared/contracts/safety/statistics/figures';
 import { LINES_PATH, STATISTICS_PATH } from '@chainage/shared/contracts/safety/statistics/place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
-import { dayOf } from '@chainage/shared/lib/format/date';
 import { daysAfter } from '@chainage/shared/lib/format/days';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import home from '#home.tsx';
+import { periodAround } from './calendar-days.ts';
+import { monthsKept } from './calendar-month.ts';
 import { statisticsRoutes } from './statistics-routes.tsx';
 
 const routes = statisticsRoutes(() => Promise.resolve());
@@ -54,7 +54,8 @@ const line = {
   ...{ source: 'issue', id: ID, issue_type: 'hazard', number: 'ISS/HZ/2026-27/000007', day: '2026-06-06' },
   ...{ package: 1, package_label: 'P1 · Solapur side', what: 'Open excavation', what_labels: {}, amount: '1' },
 };
-const today = dayOf(now());
+/** Its week begins in the month before. */
+const today = '2026-12-02';
 const program = (id: number, status: string, day: string) => ({
   ...{ id: ID.slice(0, -1) + String(id), status, title: `Talk ${id}`, planned_at: `${day}T09:00:00+05:30` },
 });
@@ -74,17 +75,20 @@ beforeEach(() => {
   lines = { total: '1', count: 1, next: null };
   signInAs(['view__all__safety_program']);
   jest.restoreAllMocks();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${today}T10:00:00+05:30`));
   jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
     asked.push([path, params]);
     if (path === STATISTICS_PATH) return Promise.resolve(answer);
     if (path === LINES_PATH) return Promise.resolve({ ...listed([line]), ...lines });
     if (path.includes('safety-programs'))
       return Promise.resolve(
-        listed([
-          program(1, 'approved', daysAfter(today, -1)),
-          program(2, 'closed', today),
-          program(3, 'approved', today),
-        ]),
+        listed(
+          [
+            program(1, 'approved', daysAfter(today, -1)),
+            program(2, 'closed', today),
+            program(3, 'approved', today),
+          ].filter(({ planned_at: at }) => at.startsWith(String(params?.['planned_at_from']).slice(0, 7))),
+        ),
       );
     return Promise.resolve(listed([{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }]));
   });
@@ -159,4 +163,11 @@ test('the calendar says planned, held and missed, by month and by week, from wha
     expect(months.every((month) => kept?.some((one) => isDeepStrictEqual(one, month)))).toBe(true);
   });
   expect(screen.queryByRole('link', { name: /Talk 1/ })).toBeNull();
+});
+
+test('on every day of a year phones have all of this week and of the next', () => {
+  for (let day = '2026-11-01'; day < '2027-11-01'; day = daysAfter(day, 1)) {
+    const days = [day, daysAfter(day, 7)].flatMap((at) => periodAround('week', at));
+    expect(monthsKept(day)).toEqual(expect.arrayContaining(days.map((one) => one.slice(0, 7))));
+  }
 });

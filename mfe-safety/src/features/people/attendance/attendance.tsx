@@ -1,5 +1,6 @@
 /** Who was there, marked in gloves: big names to tap, a contractor's people at once, a name typed once. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import { PARTICIPANTS_MOST } from '@chainage/shared/contracts/safety/attendance';
 import { personKeys } from '@chainage/shared/contracts/safety/person-key';
 import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -46,6 +47,9 @@ export function Attendance({ path }: { path: string }) {
   const shown = meant.slice(0, IN_SIGHT);
   const here = new Set(shown.filter(list.has));
   const missing = meant.filter((person) => !list.has(person));
+  // nobody is marked whom they neither see nor named by their contractor, and nobody whom the list has no room for
+  const areMeant = meant.length === shown.length || (employer !== undefined && said === '');
+  const isRoom = missing.length <= PARTICIPANTS_MOST - list.rows.length;
   const addTyped = () => {
     if (said === '') return;
     const typed = { worker: null, name: said, trade: '', sex: '', person_no: '', package: null };
@@ -103,7 +107,7 @@ export function Attendance({ path }: { path: string }) {
         <>
           <div className={styles['head']}>
             <span>{t('attendance.here')}</span>
-            {missing.length > 1 && (
+            {missing.length > 1 && areMeant && isRoom && (
               <Button icon={<Check aria-hidden="true" />} onClick={() => list.add(missing)}>
                 {t('attendance.all', { number: meant.length })}
               </Button>

@@ -1,7 +1,6 @@
 /** Who was there, to read: a line each, and when and where the list itself was filled in. */
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { cellOf } from '@chainage/shared/lib/format/cell';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { Check } from '@chainage/shared/ui/icons';
 import styles from './attendance.module.css';
@@ -13,18 +12,30 @@ const WHO = ['trade', 'employer', 'person_no'] as const;
 const textsOf = (rows: readonly Row[], name: string): string[] =>
   rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : []));
 
+/** Some ten metres: nearer than a phone knows its place each time it is asked. */
+const DECIMALS = 4;
+
+const placeOf = ({ marked_where: where }: Row): string[] => {
+  if (typeof where !== 'object' || where === null) return [];
+  const { lat, lng } = where as Row;
+  return [[lat, lng].map((degrees) => Number(degrees).toFixed(DECIMALS)).join(', ')];
+};
+
 /** When and where people were marked: what the phone wrote down, not what the program says of itself. */
 function Marked({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('safety');
   const times = textsOf(rows, 'marked_at').toSorted();
   const [from, to] = [times[0], times.at(-1)];
   if (from === undefined || to === undefined) return null;
-  const places = [...new Set(rows.map((row) => cellOf(row['marked_where'], { kind: 'position' })))].filter(Boolean);
+  const placed = rows.flatMap(placeOf);
+  const places = [...new Set(placed)];
+  const placeless = rows.length - placed.length;
   return (
     <p>
       {t('attendance.marked', { from: formatDateTime(from), to: formatDateTime(to) })}
       {' · '}
       {places.join(' · ') || t('attendance.noPlace')}
+      {places.length > 0 && placeless > 0 && <> · {t('attendance.placeless', { number: placeless })}</>}
     </p>
   );
 }

@@ -90,21 +90,30 @@ function Leaving({ list, row }: { list: Attended; row: Row }) {
   );
 }
 
+const keyOf = (row: Row, at: number) => String(row['row_id'] ?? at);
+
 /** Whose turn it is to sign, and whether the phone goes on to the next one. */
 function useTurn({ rows, maySign }: Attended) {
-  const [turn, setTurn] = useState<{ at: number; goesOn: boolean } | null>(null);
-  const isDue = (row: Row | undefined) => row !== undefined && row['signed'] !== true;
-  const next = (after: number) => {
-    const at = rows.findIndex((row, place) => place > after && isDue(row));
-    return at === -1 ? null : { at, goesOn: true };
+  const [turn, setTurn] = useState<{ key: string; goesOn: boolean } | null>(null);
+  const isDue = (row: Row) => row['signed'] !== true;
+  const nextAfter = (place: number) => {
+    const at = rows.findIndex((row, other) => other > place && isDue(row));
+    const row = rows[at];
+    return row ? { key: keyOf(row, at), goesOn: true } : null;
   };
-  const row = turn ? rows[turn.at] : undefined;
+  const at = turn ? rows.findIndex((row, place) => keyOf(row, place) === turn.key) : -1;
+  const found = rows[at];
+  const row = found && (maySign || isDrawn(found)) ? found : undefined;
+  // who cannot sign now is not asked to later, when somebody else goes out of the list
+  if (turn && !row) setTurn(null);
+  const next = turn?.goesOn ? nextAfter(at) : null;
   return {
-    at: turn?.at ?? 0,
-    row: row && (maySign || isDrawn(row)) ? row : undefined,
-    sign: (at: number) => setTurn({ at, goesOn: false }),
-    begin: () => setTurn(next(-1)),
-    goOn: () => setTurn((now) => (now?.goesOn ? next(now.at) : null)),
+    at,
+    row,
+    sign: (place: number) => setTurn({ key: keyOf(rows[place] ?? {}, place), goesOn: false }),
+    begin: () => setTurn(nextAfter(-1)),
+    goOn: () => setTurn(next),
+    isNext: next !== null,
     stop: () => setTurn(null),
     due: rows.filter(isDue).length,
   };
@@ -129,24 +138,18 @@ export function PresentList({ path, list }: { path: string; list: Attended }) {
       {!list.maySign && <p>{t('attendance.later', { number: SIGNATURES_AT_ONCE })}</p>}
       <ol className={styles['rows']}>
         {rows.map((one, at) => (
-          <Present
-            key={String(one['row_id'] ?? at)}
-            path={path}
-            at={at}
-            row={one}
-            list={list}
-            onSign={() => turn.sign(at)}
-          />
+          <Present key={keyOf(one, at)} path={path} at={at} row={one} list={list} onSign={() => turn.sign(at)} />
         ))}
       </ol>
       {list.leaving && <Leaving list={list} row={list.leaving} />}
       {turn.row && (
         <SignDialog
-          key={turn.at}
+          key={keyOf(turn.row, turn.at)}
           name={String(turn.row['name'] ?? '')}
           drawn={turn.row['signature']}
           onDrawn={(signature) => list.change(turn.at, { signature, signed: signature !== '' })}
           onSigned={turn.goOn}
+          onPass={turn.isNext ? turn.goOn : undefined}
           onClose={turn.stop}
         />
       )}

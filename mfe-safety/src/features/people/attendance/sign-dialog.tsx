@@ -19,10 +19,12 @@ interface Props {
   onDrawn: (signature: unknown) => void;
   /** It is done: the next one's turn, where there is one. */
   onSigned: () => void;
+  /** They do not sign now: the next one's turn, where there is one. */
+  onPass: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function SignDialog({ name, drawn, onDrawn, onSigned, onClose }: Props) {
+export function SignDialog({ name, drawn, onDrawn, onSigned, onPass, onClose }: Props) {
   const { t } = useTranslation('safety');
   // of its own: what is drawn goes into the list when it is done
   const methods = useForm<{ signature: unknown }>({ defaultValues: { signature: drawn } });
@@ -40,6 +42,7 @@ export function SignDialog({ name, drawn, onDrawn, onSigned, onClose }: Props) {
         <Control path="signature" field={FIELD} />
       </FormProvider>
       <p>
+        {onPass && <Button onClick={onPass}>{t('attendance.pass')}</Button>}{' '}
         <Button onClick={onClose}>{t('attendance.close')}</Button>
       </p>
     </Dialog>

@@ -25,20 +25,26 @@ const rowOf = ({ worker, name, employer, trade, sex, person_no }: PersonSeen) =>
 const ASKED_MS = 20_000;
 const STANDS_MS = 120_000;
 
-/** Writes beside whoever was marked where that was, as soon as the phone knows; nobody is asked for leave or waits for it. */
+/**
+ * Writes beside whoever is marked where that is, as soon as the phone knows; nobody is asked for leave or waits for it. Who was
+ * marked before, maybe elsewhere, stays without.
+ */
 function useWhere(path: string) {
   const { setValue, getValues } = useFormContext();
+  const marked = useRef(new Set<unknown>());
   const asking = useRef(false);
-  return async () => {
-    if (asking.current || !(await mayLocate())) return;
+  return async (rows: readonly Row[]) => {
+    for (const row of rows) marked.current.add(row['row_id']);
+    if (asking.current) return;
     asking.current = true;
-    const found = await locate(ASKED_MS, STANDS_MS)
-      .catch(() => null)
-      .finally(() => (asking.current = false));
+    const found = (await mayLocate()) ? await locate(ASKED_MS, STANDS_MS).catch(() => null) : null;
+    asking.current = false;
+    const here = marked.current;
+    marked.current = new Set();
     if (!found) return;
     const where = positionValue(found);
     ((getValues(path) ?? []) as Row[]).forEach((row, at) => {
-      if (row['marked_where'] === null) setValue(`${path}.${at}.marked_where`, where);
+      if (here.has(row['row_id'])) setValue(`${path}.${at}.marked_where`, where);
     });
   };
 }
@@ -61,8 +67,9 @@ export function useAttendance(path: string) {
       return true;
     });
     setThere(people.length === 1 && fresh.length === 0 ? (people[0]?.name ?? null) : null);
-    append(fresh.map(rowOf), { shouldFocus: false });
-    if (fresh.length > 0) void sayWhere();
+    const marked = fresh.map(rowOf);
+    append(marked, { shouldFocus: false });
+    if (marked.length > 0) void sayWhere(marked);
     return fresh.length;
   };
   // what somebody drew is not drawn again by a second tap
