@@ -270,10 +270,13 @@ it('takes what only some types have, and what an asset is part of by its code', 
     joint('EJ-2', ['Rubber', '40', 'MNB-9']),
     [...row({ 0: 'SIGN-X' }), null, '40', null],
     joint('EJ-OLD', ['Modular', null, null]),
+    // in whatever capitals, of the register and of rows above
+    joint('EJ-3', ['Strip seal', '40', 'mnb-1']),
+    joint('EJ-4', ['Strip seal', '40', 'ej-3']),
     [...row({ 0: 'Gefäß-1', 1: 'Sign' }), null, null, null],
   ]);
   const rows = await readImportRows(engineer, id);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'wrong', 'wrong', 'changed', 'changed']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'wrong', 'wrong', 'changed', 'new', 'new', 'changed']);
   expect(rows.flatMap(({ faults: all }) => all.map(({ field, code }) => `${field} ${code}`))).toEqual([
     'joint not_in_list',
     'parent not_in_list',
