@@ -24,8 +24,8 @@ async function connected(url: string): Promise<Client> {
 export interface DatabaseBefore {
   owner: Client;
   application: Client;
-  /** Runs the migration, and those before it that have not run. */
-  migrate: () => Promise<unknown>;
+  /** Runs the migration, or all up to another, and those before it that have not run. */
+  migrate: (to?: number) => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function databaseBefore(number: number, fill: string): Promise<Data
   return {
     owner,
     application,
-    migrate: () => run((each) => each <= number),
+    migrate: (to = number) => run((each) => each <= to),
     end: async () => {
       await application.end();
       await owner.end();

@@ -70,6 +70,8 @@ export interface Register {
   activeIn?: readonly string[];
   /** A select of `id` and `code` of those with these ids or these codes, where people number them by a code. */
   codes?: (of: { ids: readonly string[]; codes: readonly string[] }) => RawBuilder<{ id: string; code: string }>;
+  /** A code is one however its capitals are typed. */
+  foldsCode?: true;
   /** Notes down what another record has used up of these, as far as there is enough; the rest waits to be settled. */
   useUp?: (tenant: Tenant, by: UsedBy, used: readonly Used[]) => Promise<void>;
 }

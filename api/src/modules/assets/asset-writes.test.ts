@@ -85,6 +85,26 @@ it('a code that only looks like another is that one, and signs that nobody sees 
   expect([moved.statusCode, refused(moved)]).toEqual([400, ['asset_code: duplicate']]);
 });
 
+it('twins from before stay, and no new one comes beside them', async () => {
+  const first = await addAsset(test, 'bhima', { asset_code: 'CON-750' });
+  const twin = await addAsset(test, 'bhima', {});
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update asset set asset_code = 'con-750', code_twin = 'con-750'
+      where organisation_id = ${test.bhima.id} and id = ${twin}`.execute(db),
+  );
+  const patch = async (id: string, version: number, asset_code: string) => {
+    const answer = await engineer.patch(`${ONE}${id}/`, { version, asset_code, name: `Cone ${version}` });
+    return answer.statusCode === 400 ? refused(answer) : answer.statusCode;
+  };
+  const taken = ['asset_code: duplicate'];
+  const enter = async (asset_code: string) => refused(await manager.post(ONE, await assetBody(test, { asset_code })));
+  expect([await patch(twin, 1, 'con-750'), await patch(first, 1, 'CON-751')]).toEqual([200, 200]);
+  // the twin has it still, and brings its leave to no other code
+  expect([await enter('CON-750'), await patch(twin, 2, 'con-751')]).toEqual([taken, taken]);
+  expect([await patch(twin, 2, 'con-752'), await enter('CON-752')]).toEqual([200, taken]);
+  await enterAsset(manager, await assetBody(test, { asset_code: 'CON-750' }));
+});
+
 it('of two phones that entered one code without signal the second keeps its row to be put right', async () => {
   const code = 'SIGN-L-043250-79';
   const bodies = await Promise.all([assetBody(test, { asset_code: code }), assetBody(test, { asset_code: code })]);

@@ -26,7 +26,7 @@ export const assetServed = tableKind({
   table: 'asset',
   scope: 'all',
   details: { column: 'attributes', fields: ATTRIBUTES },
-  foldsCode: true,
+  foldsCode: [],
   sorts: SORTS,
   flags: {
     inspection_due: (today) =>

@@ -65,7 +65,7 @@ export const stockServed = tableKind({
   scope: 'all',
   sorts: SORTS,
   check: checkFamily,
-  foldsCode: true,
+  foldsCode: ['store'],
   register: { name: 'stocks', activeIn: ['active'], useUp },
   notices: () => stockNotices,
   wrap: (served) => ({

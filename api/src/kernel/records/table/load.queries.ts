@@ -10,6 +10,7 @@ import { pick } from '../changes.ts';
 import type { RecordTable } from '../record.table.ts';
 import type { LoadedRecord, LoadOptions, StoredRecord, Values } from '../served-kind.ts';
 import { valuesOf, type Details } from './columns.ts';
+import { isInAnyCapitals } from './folded.sql.ts';
 import { labelParts } from './labels.sql.ts';
 import { peopleOf, peopleParts } from './people.sql.ts';
 
@@ -51,7 +52,7 @@ export interface LoadedTable {
 export interface Named {
   column: string;
   values: readonly string[];
-  /** The values are in capitals and so is what they are held against. */
+  /** Of the code: in whatever capitals. */
   folded?: boolean;
   /** Keeps other writers waiting until the transaction ends. */
   lock?: boolean;
@@ -126,7 +127,9 @@ export const loadTableRecords = (
 ): Promise<TableRecord[]> =>
   readRecords(tenant, from, {
     more: sql`${noHistory} as history`,
-    where: sql`${folded ? sql`upper(${sql.ref(`r.${column}`)})` : sql.ref(`r.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
+    where: folded
+      ? isInAnyCapitals(values)
+      : sql`${sql.ref(`r.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
     // in one order, so that two that lock some of the same wait for each other and never both
     end: lock ? sql`order by r.id for ${removes ? sql`update` : sql`no key update`} of r` : sql``,
   });

@@ -56,10 +56,10 @@ export interface TableKind {
   /** Lifts what was written under older numbers of the contract, oldest first. */
   upgrades?: readonly Upgrade[];
   /**
-   * A code is one however its capitals are typed: a unique index of the table, which begins with the code in capitals and ends with
-   * `code_twin`, says so too.
+   * A code is one however its capitals are typed, within the values of these fields: an item in its store. A unique index of the
+   * table says so too, of `code_in_capitals`, of these, and of `code_twin` where that is the code (0430).
    */
-  foldsCode?: true;
+  foldsCode?: readonly string[];
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] } & Pick<Register, 'useUp'>;
   /** What members are told of its records; `visible`: its rows that a member sees, as a condition on an alias. */

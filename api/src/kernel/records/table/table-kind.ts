@@ -20,6 +20,7 @@ import { readFacts } from '../record-facts.queries.ts';
 import type { LoadOptions, Values } from '../served-kind.ts';
 import { checkValues, effectOf } from './check-values.ts';
 import { checkDetails, columnsOf } from './columns.ts';
+import { withFoldedCode } from './folded-code.ts';
 import { loadTableRecord, loadTableRecords, type TableRecord } from './load.queries.ts';
 import { checkMayCreate, checkOwnPackage } from './own-packages.ts';
 import type { PlainTable, ServedTable, TableKind, TableRule, TableStored } from './table-kind.model.ts';
@@ -87,8 +88,8 @@ export function tableKind(stated: TableKind): ServedTable {
     ...(details && { details: details.column }),
     ...(declared.search?.length && { words: { table: `${table}_token`, key: `${table}_id` } }),
   };
-  const load = (tenant: Tenant, id: string, options?: LoadOptions) =>
-    loadTableRecord(tenant, { table, entity, declared, details }, id, options);
+  const from = { table, entity, declared, details };
+  const load = (tenant: Tenant, id: string, options?: LoadOptions) => loadTableRecord(tenant, from, id, options);
   const takesMore = ({ record }: TableRecord) => !stated.sheet?.off.includes(record.status);
   const kind = tableRecordKind(stated, scopes, {
     async checkMayAdd(tenant, id, { lock }) {
@@ -168,7 +169,8 @@ export function tableKind(stated: TableKind): ServedTable {
       };
     },
   };
-  const served = stated.wrap?.(plain) ?? plain;
+  const wrapped = stated.wrap?.(plain) ?? plain;
+  const served = stated.foldsCode ? withFoldedCode(wrapped, from, stated.foldsCode) : wrapped;
   declarePaper({
     served,
     declared: () => declared,
@@ -179,10 +181,8 @@ export function tableKind(stated: TableKind): ServedTable {
     ...served,
     declared,
     details,
-    // what tells twins from before their register folded its codes is nobody's field
-    ...(stated.foldsCode && { internal: [...(served.internal ?? []), 'code_twin'] }),
-    foldsCode: stated.foldsCode === true,
-    loadAll: (tenant, named) => loadTableRecords(tenant, { table, entity, declared, details }, named),
+    foldsCode: stated.foldsCode !== undefined,
+    loadAll: (tenant, named) => loadTableRecords(tenant, from, named),
     list,
     routes: tableRoutes(stated, served, list),
   };

@@ -7,6 +7,7 @@ import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { recordKind, type FileRules, type RecordKind } from '../record-kinds.ts';
+import { isInAnyCapitals } from './folded.sql.ts';
 import type { TableKind } from './table-kind.model.ts';
 
 type FileChecks = Pick<FileRules, 'checkMayAdd' | 'checkTakesMore' | 'mayComeWithNew'>;
@@ -62,6 +63,7 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
         name: register.name,
         activeIn: register.activeIn,
         ...(register.useUp && { useUp: register.useUp }),
+        ...(stated.foldsCode && { foldsCode: true }),
         facts: (ids) => sql`select r.id, r.status = any (${register.activeIn}::text[]) as is_active
           from ${sql.table(table)} r where ${own('r')} and r.id = any (${ids})`,
         ...(declared.code && {
@@ -71,7 +73,11 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
           }) => sql`select r.id, ${sql.ref(`r.${declared.code}`)} as code from ${sql.table(table)} r
             where ${own('r')} and r.id = any (${ids as string[]}::uuid[])
             union select r.id, ${sql.ref(`r.${declared.code}`)} from ${sql.table(table)} r
-            where ${own('r')} and ${sql.ref(`r.${declared.code}`)} = any (${codes as string[]}::text[])`,
+            where ${own('r')} and ${
+              stated.foldsCode
+                ? isInAnyCapitals(codes)
+                : sql`${sql.ref(`r.${declared.code}`)} = any (${codes as string[]}::text[])`
+            }`,
         }),
       },
     }),

@@ -107,8 +107,7 @@ export function sameKey(known: Import, fields: Values): string | null {
 export async function loadByCode(known: Import, tenant: Tenant, codes: readonly string[]): Promise<TableRecord[]> {
   const { served, code } = known;
   if (code === null || codes.length === 0) return [];
-  const values = codes.map((one) => folded(known, one));
-  return served.loadAll(tenant, { column: code, values, folded: served.foldsCode });
+  return served.loadAll(tenant, { column: code, values: codes, folded: served.foldsCode });
 }
 
 const imports = new Map<string, Import>();

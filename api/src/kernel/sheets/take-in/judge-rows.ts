@@ -24,7 +24,7 @@ import {
   type Import,
   type ShownName,
 } from './import.model.ts';
-import { loadCodes, withAbove, withIds } from './known-codes.ts';
+import { inCapitals, loadCodes, withAbove, withIds } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
@@ -56,7 +56,7 @@ export interface CheckedRow {
 export interface Seen {
   records: Map<string, number>;
   codes: Map<string, number>;
-  /** Those of them that are new, by the code that rows below name them by. */
+  /** Those of them that are new, by the code that rows below name them by; as it is written first. */
   above: Map<string, RecordFact>;
 }
 export const nothingSeen = (): Seen => ({ records: new Map(), codes: new Map(), above: new Map() });
@@ -301,7 +301,10 @@ export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly 
     const { loaded, troubles } = judge.record(read);
     const id = uuidv7();
     const fact = loaded || troubles.length > 0 ? undefined : factOfNew(known.served, id, read.fields);
-    if (fact && read.code !== null && known.codeIn === undefined) above.set(read.code, fact);
+    if (fact && read.code !== null && known.codeIn === undefined) {
+      above.set(read.code, fact);
+      if (known.served.foldsCode) above.set(inCapitals(read.code), fact);
+    }
     return {
       ...{ read, id },
       ...(loaded && { loaded }),

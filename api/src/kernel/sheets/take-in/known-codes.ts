@@ -15,6 +15,8 @@ export interface KnownCodes {
   codeOf: (id: unknown) => string | undefined;
 }
 
+export const inCapitals = (code: string): string => normalCode(code).toUpperCase();
+
 /** Reads those that these rows name, by code or by id: as many as the rows, however large the register is. */
 export async function loadCodes(
   db: Db,
@@ -22,33 +24,41 @@ export async function loadCodes(
   rows: readonly Values[],
 ): Promise<KnownCodes> {
   const ids = new Map<string, { id: string } | 'several'>();
+  const folded: typeof ids = new Map();
   const codes = new Map<string, string>();
   for (const { name, field } of columns) {
-    const { codes: select } = field.kind === 'reference' && field.record ? registerOf(field.record) : {};
+    const { codes: select, foldsCode } = field.kind === 'reference' && field.record ? registerOf(field.record) : {};
     if (!select) continue;
     const said = [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))];
     if (said.length === 0) continue;
     const asked = { ids: said.filter((one) => UUID.test(one)), codes: said.map(normalCode) };
     const { rows: found } = await select(asked).execute(db);
     for (const { id, code } of new Map(found.map((one) => [one.id, one])).values()) {
-      const key = `${name} ${code}`;
-      ids.set(key, ids.has(key) ? 'several' : { id });
+      const put = (into: typeof ids, key: string) => into.set(key, into.has(key) ? 'several' : { id });
+      put(ids, `${name} ${code}`);
+      if (foldsCode) put(folded, `${name} ${inCapitals(code)}`);
       codes.set(id, code);
     }
   }
   return {
-    idOf: (name, code) => ids.get(`${name} ${normalCode(code)}`),
+    // of twins the one that is written so
+    idOf: (name, code) => ids.get(`${name} ${normalCode(code)}`) ?? folded.get(`${name} ${inCapitals(code)}`),
     codeOf: (id) => codes.get(String(id)),
   };
 }
 
 /** With the new records of rows above, by their codes: what stands below them in the file may name them. */
-export function withAbove(codes: KnownCodes, { columns }: Import, above: ReadonlyMap<string, RecordFact>): KnownCodes {
+export function withAbove(
+  codes: KnownCodes,
+  { columns, served }: Import,
+  above: ReadonlyMap<string, RecordFact>,
+): KnownCodes {
   const registers = new Map(columns.map(({ name, field }) => [name, field.record]));
   return {
     idOf(name, code) {
       const found = codes.idOf(name, code);
-      const row = found ? undefined : above.get(normalCode(code));
+      const written = found ? undefined : above.get(normalCode(code));
+      const row = found || !served.foldsCode ? written : (written ?? above.get(inCapitals(code)));
       return row && row.register === registers.get(name) ? { id: row.id } : found;
     },
     codeOf: (id) => codes.codeOf(id) ?? [...above].find(([, row]) => row.id === id)?.[0],

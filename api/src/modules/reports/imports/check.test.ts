@@ -262,6 +262,7 @@ it('warns of a chainage that lies off its position, and takes it all the same', 
 it('takes what only some types have, and what an asset is part of by its code', async () => {
   const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge', asset_code: 'MNB-1' });
   await addAsset(test, 'bhima', { type: 'expansion_joint', asset_code: 'EJ-OLD', parent: bridge });
+  await addAsset(test, 'bhima', { type: 'sign', asset_code: 'Gefäß-1' });
   const heads = [...HEADS, 'Kind of joint', 'Gap (mm)', 'Part of (code)'];
   const joint = (code: string, more: (string | null)[]) => [...row({ 0: code, 1: 'Expansion joint' }), ...more];
   const { id } = await check(heads, [
@@ -269,9 +270,13 @@ it('takes what only some types have, and what an asset is part of by its code', 
     joint('EJ-2', ['Rubber', '40', 'MNB-9']),
     [...row({ 0: 'SIGN-X' }), null, '40', null],
     joint('EJ-OLD', ['Modular', null, null]),
+    // in whatever capitals, of the register and of rows above
+    joint('EJ-3', ['Strip seal', '40', 'mnb-1']),
+    joint('EJ-4', ['Strip seal', '40', 'ej-3']),
+    [...row({ 0: 'Gefäß-1', 1: 'Sign' }), null, null, null],
   ]);
   const rows = await readImportRows(engineer, id);
-  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'wrong', 'wrong', 'changed']);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'wrong', 'wrong', 'changed', 'new', 'new', 'changed']);
   expect(rows.flatMap(({ faults: all }) => all.map(({ field, code }) => `${field} ${code}`))).toEqual([
     'joint not_in_list',
     'parent not_in_list',

@@ -1,5 +1,8 @@
-/** Migration 0272 over assets of every kind of past: those that never fell due do, nobody's own day changes. */
-import { enter, databaseBefore, ORGANISATIONS, rowsOf } from './testing.ts';
+/**
+ * Migration 0272 over assets of every kind of past: those that never fell due do, nobody's own day changes. Then 0430 over the same:
+ * codes that differ by capitals or by the width of a letter.
+ */
+import { enter, databaseBefore, ORGANISATIONS, rowsOf, type DatabaseBefore } from './testing.ts';
 
 const ASSETS = [
   // built, seen last, said, condition, months said; then what is due
@@ -10,6 +13,10 @@ const ASSETS = [
   ['critical', `'2026-03-31', null, null, 'critical', 24`, '2026-04-30'],
   ['seen', `'1967-11-14', '2025-01-31', null, 'good', null`, '2025-07-31'],
   ['gone', `'1967-11-14', null, null, 'missing', null`, null],
+  ['SEEN', `'1967-11-14', '2025-01-31', null, 'good', null`, '2025-07-31'],
+  ['Ｓaid', `'1967-11-14', null, '2030-01-01', 'good', null`, '2030-01-01'],
+  ['Ｃritical', `null, null, '2030-01-01', 'good', null`, '2030-01-01'],
+  ['Critical', `null, null, '2030-01-01', 'good', null`, '2030-01-01'],
   ['said', `'1967-11-14', null, '2030-01-01', 'good', null`, '2030-01-01'],
 ] as const;
 
@@ -28,8 +35,13 @@ const FILL = `
     FROM (VALUES ${ASSETS.map(([name, rest]) => `('${name}', ${rest.replace(/null$/, 'null::int')})`).join(', ')})
       AS a (name, built, seen, said, condition, months);`;
 
+let database: DatabaseBefore;
+beforeAll(async () => {
+  database = await databaseBefore(272, FILL);
+});
+afterAll(() => database.end());
+
 it('each falls due, in every organisation', async () => {
-  const database = await databaseBefore(272, FILL);
   await database.migrate();
   for (const id of ORGANISATIONS) {
     await enter(database.application, id);
@@ -38,5 +50,18 @@ it('each falls due, in every organisation', async () => {
       Object.fromEntries(ASSETS.map(([name, , due]) => [name, due])),
     );
   }
-  await database.end();
+});
+
+it('each keeps its code, twins too; letters of another width are the usual ones where nobody has that code', async () => {
+  await database.migrate(430);
+  for (const id of ORGANISATIONS) {
+    await enter(database.owner, id);
+    const rows = await rowsOf(database.owner, 'SELECT name, asset_code, code_twin FROM asset');
+    expect(rows).toHaveLength(ASSETS.length);
+    for (const { name, asset_code: code } of rows) expect(code).toBe(name === 'Ｓaid' ? 'Said' : name);
+    const twins = rows.filter((row) => row['code_twin'] !== null);
+    // one of each pair is that by leave; `Ｃritical` stays what nobody types any more
+    expect(twins.map((row) => String(row['code_twin']).toUpperCase()).sort()).toEqual(['CRITICAL', 'SAID', 'SEEN']);
+    expect(twins.filter((row) => row['code_twin'] !== row['asset_code'])).toEqual([]);
+  }
 });
