@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { latestNow } from '#api-client/latest-now.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
@@ -155,12 +155,14 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     return move && later(move);
   };
   const refused = failure?.kind === 'fields' ? failure.errors : [];
+  // one failure is told once, however often the form is drawn after it
+  const told = useMemo(() => (failure?.kind === 'fields' ? null : failure && { ...failure, changed: [] }), [failure]);
   return {
     methods,
     fields,
     photos,
     errors: errors.length > 0 ? errors : refused,
-    failure: failure?.kind === 'fields' ? null : failure && { ...failure, changed: [] },
+    failure: told,
     /** The record as the form was opened, and what others changed of it since. */
     before: opened.record,
     changed: failure?.kind === 'stale' ? failure.changed : null,
