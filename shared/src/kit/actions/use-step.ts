@@ -10,6 +10,7 @@ import { readDraft } from '#offline/outbox/drafts.ts';
 import { useAct, type Acted, type Move, type SendLater } from '../act/use-act.tsx';
 import { useOwnAddress } from '../drafts/own-address.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
+import { changedFields } from '../form/changed-fields.ts';
 import { inOrder } from '../form/form-check.ts';
 import type { FormValues } from '../kind.tsx';
 import { filesOf } from '../photos/file-values.ts';
@@ -166,6 +167,8 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     /** The record as the form was opened, and what others changed of it since. */
     before: opened.record,
     changed: failure?.kind === 'stale' ? failure.changed : null,
+    /** What the form says otherwise than the record did. */
+    written: () => changedFields(opened.values, methods.getValues()),
     busy,
     changePhotos,
     send,
