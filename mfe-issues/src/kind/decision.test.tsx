@@ -195,9 +195,14 @@ test('who meets somebody else’s change reads what it was, what it is and what 
   await screen.findByRole('option', { name: /Santosh Jadhav/ });
   await userEvent.click(screen.getByRole('radio', { name: 'High' }));
   await press('Approve');
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   const changed = await screen.findByRole('region', { name: 'Priority' });
   expect(changed).toHaveTextContent('BeforeNormalTheirsLowMineHigh');
   expect(screen.getByText(/Rohan Patil/)).toBeVisible();
+  // told once: whoever writes on stays where they write
+  scroll.mockClear();
+  await userEvent.type(screen.getByLabelText(/Comment or reason/), 'So');
+  expect(scroll).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 

@@ -4,15 +4,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { BEFORE_SIGN_OUT } from '@chainage/shared/auth/session';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
 import { addDeskTexts } from '@chainage/shared/i18n/desk-texts';
 import { Decision } from '@chainage/shared/kit/actions/decision';
 import { HeldNote } from '@chainage/shared/kit/actions/held-note';
-import { HOLD_MS, sendHeld } from '@chainage/shared/kit/actions/held-step.ts';
+import { HOLD_MS, keepWritten, sendHeld, valuesTakenBack } from '@chainage/shared/kit/actions/held-step.ts';
 import { offeredStep } from '@chainage/shared/kit/actions/step-form';
 import { lastRows, rememberList } from '@chainage/shared/kit/list/last-list.ts';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { draftOwner } from '@chainage/shared/offline/drafts';
 import { useParams } from '@chainage/shared/router';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -23,11 +25,13 @@ jest.mock('@chainage/shared/ui/use-is-desk', () => ({ useIsDesk: () => true }));
 
 const LIST = '?status=pending_review';
 const PLACE = issuePlace('routine_maintenance');
+let changes: Partial<FlowRecord> = {};
 const issueOf = (id: string) =>
   ({
     ...{ id, number: `N-${id}`, issue_type: 'routine_maintenance', status: 'pending_review', version: 2 },
     ...{ resolver: 5, package: 2, due_at: new Date(Date.now() + 86_400_000).toISOString(), approved_at: null },
     ...{ priority: 'normal', allowed_actions: ['return', 'reject', 'approve'], can_edit: 'no', masked: [] },
+    ...changes,
   }) as unknown as FlowRecord;
 
 function Review() {
@@ -65,6 +69,7 @@ beforeAll(async () => {
   await addDeskTexts();
 });
 beforeEach(() => {
+  changes = {};
   newDevice();
   signInAs([]);
   useConnectivity.setState({ online: true });
@@ -113,9 +118,24 @@ test('what was written stands there again after it was taken back, and where som
   await act(() => sendHeld());
   expect(await screen.findByText(/changed it meanwhile.* It is now: Approved\.$/)).toBeVisible();
   unmount();
+  changes = { priority: 'low' };
   open();
   await at('i0');
   expect(screen.getByRole('textbox', { name: /reason|Comment/i })).toHaveValue('Blurred photo');
+  // and nothing of what was only read lies over what somebody else changed
+  expect(screen.getByRole('radio', { name: 'Low' })).toBeChecked();
+});
+
+test('what was written is its writer’s, about the record as it stands, and once', () => {
+  const written = { owner: draftOwner(), version: 2, values: { comment: 'Twice reported' } };
+  const kept = (of: Partial<typeof written>, version = 2) => {
+    keepWritten('i0', { ...written, ...of });
+    return valuesTakenBack({ id: 'i0', version });
+  };
+  expect(kept({})).toEqual(written.values);
+  expect(valuesTakenBack({ id: 'i0', version: 2 })).toBeUndefined();
+  expect(kept({ owner: 'another' })).toBeUndefined();
+  expect(kept({}, 4)).toBeUndefined();
 });
 
 test('by itself it goes out after some seconds, and at once where the page goes', async () => {
@@ -148,6 +168,7 @@ test('after the last comes the list, and where somebody was quicker that is said
   await at('i0');
   await press('a');
   expect(await screen.findByText('the list')).toBeVisible();
-  await act(() => sendHeld());
+  // nor does it wait for whoever signs in next
+  await act(async () => void globalThis.dispatchEvent(new Event(BEFORE_SIGN_OUT)));
   expect(post).toHaveBeenCalledTimes(1);
 });

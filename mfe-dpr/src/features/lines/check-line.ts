@@ -12,14 +12,15 @@ import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { queryClient } from '@chainage/shared/query';
 import { itemsKept } from './measured.queries.ts';
 
+const toCome = ({ wire: { work_date: day }, now }: CheckedForm): FieldError[] =>
+  typeof day === 'string' && day > dayOf(now) ? [{ path: 'work_date', code: 'in_future', message: '' }] : [];
+
 /** The day of a sheet is not to come, and not too long ago to be begun now. */
-export function checkDay(errors: readonly FieldError[], { wire, now, isNew }: CheckedForm): FieldError[] {
-  const day = wire['work_date'];
-  if (typeof day !== 'string') return [...errors];
+export function checkDay(errors: readonly FieldError[], form: CheckedForm): FieldError[] {
+  const { wire, now, isNew } = form;
   const writesAll = permissionsOf(useSession.getState()).includes('create__all__dpr');
-  const late: FieldError[] = day > dayOf(now) ? [{ path: 'work_date', code: 'in_future', message: '' }] : [];
-  const old = isNew ? checkWorkDay(day, now, writesAll) : [];
-  return inOrder(['work_date'], [...errors, ...late, ...old]);
+  const old = isNew ? checkWorkDay(wire['work_date'], now, writesAll) : [];
+  return inOrder(['work_date'], [...errors, ...toCome(form), ...old]);
 }
 
 const ORDER = ['report', 'package', 'work_date', 'shift', 'package_key', 'chainage_from', 'chainage_to'];
@@ -38,5 +39,6 @@ export function checkLine(errors: readonly FieldError[], form: CheckedForm): Fie
     chainage_to: kmToMetres(pack.chainage_to),
   };
   const place = checkPlace({ chainage_from: from, chainage_to: to }, stretch);
-  return inOrder(ORDER, [...checkDay(errors, form), ...place]);
+  // a sheet of its day that is still open takes it, however long ago that was: the server knows it
+  return inOrder(ORDER, [...errors, ...toCome(form), ...place]);
 }

@@ -2,7 +2,7 @@ import type { MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { queryClient } from '@chainage/shared/query';
 import { signInAs } from '@chainage/shared/testing/show';
-import { checkLine } from './check-line.ts';
+import { checkDay, checkLine } from './check-line.ts';
 import { metresBetween, productOf, quantityOf } from './form-values.ts';
 import { itemsKept } from './measured.queries.ts';
 
@@ -41,8 +41,8 @@ describe('before a line is kept, hours before a server sees it', () => {
     queryClient.setQueryData(packagesQuery().queryKey, [pack] as never);
     queryClient.setQueryData(itemsKept().queryKey, [{ id: 'item', package: 1 }] as never);
   };
-  const said = (wire: Record<string, unknown>, isNew = true) =>
-    checkLine([], { ...{ wire, isNew, step: null, data: {} }, now: new Date('2026-11-27T10:00:00Z') }).map(
+  const said = (wire: Record<string, unknown>, isNew = true, check = checkLine) =>
+    check([], { ...{ wire, isNew, step: null, data: {} }, now: new Date('2026-11-27T10:00:00Z') }).map(
       ({ path, code }) => `${path} ${code}`,
     );
 
@@ -51,17 +51,19 @@ describe('before a line is kept, hours before a server sees it', () => {
     [{ package: 1, chainage_from: '11.900', chainage_to: '12.100' }, 'chainage_from outside_package'],
     [{ chainage_from: '21.000', chainage_to: '20.000' }, 'chainage_to before_start'],
     [{ work_date: '2026-11-28' }, 'work_date in_future'],
-    [{ work_date: '2026-11-23' }, 'work_date too_old'],
   ])('of %o it says %s', (wire, expected) => {
     signIn(['create__own__dpr']);
     expect(said(wire)).toEqual([expected]);
   });
 
-  it('leaves longer to whoever writes for every package, and what has begun already alone', () => {
+  it('begins no sheet of long ago, later for whoever writes for every package; one that is open takes lines', () => {
+    const sheet = (day: string, isNew = true) => said({ work_date: day }, isNew, checkDay);
     signIn(['create__own__dpr']);
-    expect(said({ work_date: '2026-11-24', chainage_from: '12.000', chainage_to: '54.000', package: 1 })).toEqual([]);
-    expect(said({ work_date: '2026-11-10' }, false)).toEqual([]);
+    expect(said({ work_date: '2026-11-10', chainage_from: '12.000', chainage_to: '54.000', package: 1 })).toEqual([]);
+    expect([sheet('2026-11-24'), sheet('2026-11-23')]).toEqual([[], ['work_date too_old']]);
+    expect(sheet('2026-11-10', false)).toEqual([]);
     signIn(['create__all__dpr']);
-    expect([said({ work_date: '2026-11-20' }), said({ work_date: '2026-11-19' })]).toEqual([[], ['work_date too_old']]);
+    expect([sheet('2026-11-20'), sheet('2026-11-19')]).toEqual([[], ['work_date too_old']]);
+    expect(sheet('2026-11-28')).toEqual(['work_date in_future']);
   });
 });

@@ -156,7 +156,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const [proposed] = useState(() => ({
     ...(pick(kind.proposes?.(record) ?? {}, lead.asks?.fields ?? []) as FormValues),
     ...proposedFor(page, inSight, record),
-    ...(valuesTakenBack(record.id) as FormValues | undefined),
+    ...(valuesTakenBack(record) as FormValues | undefined),
   }));
   const taking = useStep({ record, step: lead, others, images, proposed, draftKey: null });
   const hold = useHold(page, record);
@@ -195,7 +195,7 @@ export function Decision({ page, record, steps, images }: Props) {
       const send = await taking.sendLater(step);
       if (!send) return setTries((count) => count + 1);
       remember();
-      return hold(step.verb, structuredClone(values), send);
+      return hold(step.verb, structuredClone(taking.written()), send);
     }
     const acted = await taking.send(step);
     if (!acted) return setTries((count) => count + 1);

@@ -2,13 +2,25 @@
  * The last decision of whoever goes through a list is held some seconds before it goes out, so that it can be taken back: a workflow
  * knows no way back from most of them. One at a time: the next decision, the end of the page or of its sight send it at once.
  */
+import { BEFORE_SIGN_OUT } from '#auth/session.ts';
+import { draftOwner } from '#offline/outbox/drafts.ts';
 import { dropRow, putBack, type Row } from '../list/last-list.ts';
 import { useHeldStep, type HeldStep } from '../list/held-row.ts';
 
 /** How long it is held, ms. */
 export const HOLD_MS = 7000;
 
+/** What somebody wrote into the form of a record. */
+export interface Written {
+  /** Whose words they are. */
+  owner: string;
+  /** Of the record they are about: once it has moved on they answer nothing. */
+  version: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
 interface Waiting extends HeldStep {
+  written: Written;
   /** Its row of the list, where it stood. */
   row: Row | undefined;
   /** Sends it; `leaving`: the page goes with it. */
@@ -17,8 +29,8 @@ interface Waiting extends HeldStep {
 
 let waiting: Waiting | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How the forms of records stood whose steps were taken back, or refused. */
-const written = new Map<string, HeldStep['values']>();
+/** Of records whose steps were taken back, or refused. */
+const kept = new Map<string, Written>();
 
 function release(): Waiting | null {
   const held = waiting;
@@ -50,10 +62,12 @@ const onHide = () => {
 export function holdStep(step: Omit<Waiting, 'row'>): void {
   void sendHeld();
   waiting = { ...step, row: dropRow(step.id) };
-  const { id, said, back, values } = step;
-  useHeldStep.setState(({ away }) => ({ held: { id, said, back, values }, away: [...away, id] }));
+  const { id, said, back } = step;
+  useHeldStep.setState(({ away }) => ({ held: { id, said, back }, away: [...away, id] }));
   timer = setTimeout(() => void sendHeld(), HOLD_MS);
   globalThis.addEventListener('pagehide', onLeave);
+  // nor does it wait for whoever signs in next
+  globalThis.addEventListener(BEFORE_SIGN_OUT, onLeave);
   document.addEventListener('visibilitychange', onHide);
 }
 
@@ -62,18 +76,18 @@ export function takeBack(): HeldStep['back'] | undefined {
   const held = release();
   if (!held) return undefined;
   if (held.row) putBack(held.row);
-  keepWritten(held.id, held.values);
+  keepWritten(held.id, held.written);
   useHeldStep.setState({ held: null });
   backAgain(held.id);
   return held.back;
 }
 
-/** Keeps how the form of a record stood, until it is opened again. */
-export const keepWritten = (id: string, values: HeldStep['values']): unknown => written.set(id, values);
+/** Keeps what was written into the form of a record, until it is opened again. */
+export const keepWritten = (id: string, written: Written): unknown => kept.set(id, written);
 
-/** How the form of that record stood, once. */
-export function valuesTakenBack(id: string): HeldStep['values'] | undefined {
-  const values = written.get(id);
-  written.delete(id);
-  return values;
+/** What its reader wrote of the record as it stands, once. */
+export function valuesTakenBack({ id, version }: { id: string; version: number }): Written['values'] | undefined {
+  const written = kept.get(id);
+  kept.delete(id);
+  return written?.owner === draftOwner() && written.version === version ? written.values : undefined;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#api-client/client.ts';
 import { placeOf } from '#lib/format/place.ts';
+import { draftOwner } from '#offline/outbox/drafts.ts';
 import { queryClient } from '#query.ts';
 import { useLocation, useNavigate } from '#router.ts';
 import { toast } from '#ui/toast.tsx';
@@ -13,7 +14,7 @@ import type { FlowRecord } from '../record/record.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import { usePageKind, useRecordName, useRowKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { holdStep, keepWritten } from './held-step.ts';
+import { holdStep, keepWritten, type Written } from './held-step.ts';
 import { nextInList, queueInList } from './list-queue.ts';
 
 /** What went wrong with a decision whose form has gone, ms. */
@@ -34,19 +35,22 @@ export function useHold(page: string, record: FlowRecord) {
   const { search } = useLocation();
   const isBeside = useIsDesk() && kind.pages.beside?.includes(page) === true;
   if (!isBeside || queueInList(kind, search, record.id).length === 0) return undefined;
-  return async (verb: string, values: Readonly<Record<string, unknown>>, send: SendLater): Promise<void> => {
+  return async (verb: string, values: Written['values'], send: SendLater): Promise<void> => {
     const name = [nameOf(record), placeOf(record), side(record)].filter(Boolean).join(' ');
     const said = t('desk:held.said', { done: t(`done.${verb}`), number: record.number ?? '', name });
     const next = nextInList(kind, search, record.id);
     const pathname = stepPage(kind, page, record.id) ?? '';
+    const written = { owner: draftOwner(), version: record.version, values };
     const failed = (reason: unknown) => {
-      keepWritten(record.id, values);
-      const { kind: why } = failureOf(reason);
-      const current = reason instanceof ApiError ? reason.problem?.current : undefined;
+      const { kind: why, changed } = failureOf(reason);
+      const current = (reason instanceof ApiError ? reason.problem?.current : undefined) as FlowRecord | undefined;
+      // what somebody else changed is theirs until it is changed anew
+      const own = Object.fromEntries(Object.entries(values).filter(([field]) => !changed.includes(field)));
+      keepWritten(record.id, { ...written, version: current?.version ?? written.version, values: own });
       if (current) queryClient.setQueryData(recordKeys(kind).one(record.id), current);
       else void queryClient.invalidateQueries({ queryKey: recordKeys(kind).one(record.id) });
       void queryClient.invalidateQueries({ queryKey: recordKeys(kind).lists() });
-      const state = (current as FlowRecord | undefined)?.status;
+      const state = current?.status;
       const now = state === undefined ? '' : t([`status.${state}`, `records:status.${state}`]);
       toast.danger(
         t('desk:held.failed', { number: record.number ?? '', name }),
@@ -61,7 +65,7 @@ export function useHold(page: string, record: FlowRecord) {
       id: record.id,
       said,
       back: { pathname, search },
-      values,
+      written,
       send: (leaving) => send(leaving).catch(failed),
     });
     const on = next && stepPage(kindOf(next), page, next.id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { latestNow } from '#api-client/latest-now.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
@@ -10,6 +10,7 @@ import { readDraft } from '#offline/outbox/drafts.ts';
 import { useAct, type Acted, type Move, type SendLater } from '../act/use-act.tsx';
 import { useOwnAddress } from '../drafts/own-address.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
+import { changedFields } from '../form/changed-fields.ts';
 import { inOrder } from '../form/form-check.ts';
 import type { FormValues } from '../kind.tsx';
 import { filesOf } from '../photos/file-values.ts';
@@ -155,15 +156,19 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     return move && later(move);
   };
   const refused = failure?.kind === 'fields' ? failure.errors : [];
+  // one failure is told once, however often the form is drawn after it
+  const told = useMemo(() => (failure?.kind === 'fields' ? null : failure && { ...failure, changed: [] }), [failure]);
   return {
     methods,
     fields,
     photos,
     errors: errors.length > 0 ? errors : refused,
-    failure: failure?.kind === 'fields' ? null : failure && { ...failure, changed: [] },
+    failure: told,
     /** The record as the form was opened, and what others changed of it since. */
     before: opened.record,
     changed: failure?.kind === 'stale' ? failure.changed : null,
+    /** What the form says otherwise than the record did. */
+    written: () => changedFields(opened.values, methods.getValues()),
     busy,
     changePhotos,
     send,

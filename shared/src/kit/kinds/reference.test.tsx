@@ -20,7 +20,12 @@ import { reference } from './reference.tsx';
 jest.mock('#ui/use-is-phone.tsx', () => ({ usePrefersNative: () => true }));
 
 const field = { kind: 'reference', record: 'asset-registers' } as const;
-const pole = { id: '01932d6e-5d1c-7c6a-8a0e-00000000000a', asset_code: 'LP-1', name: 'Light pole' };
+const pole = {
+  id: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
+  asset_code: 'LP-1',
+  name: 'Light pole',
+  name_labels: { hi: 'खंभा' },
+};
 const bridge = { id: '01932d6e-5d1c-7c6a-8a0e-00000000000b', asset_code: 'BR-2', name: 'Bridge' };
 let form: UseFormReturn<FormValues>;
 
@@ -50,7 +55,7 @@ beforeAll(() => loadTexts('torture'));
 beforeEach(() => {
   newDevice();
   signInAs([]);
-  usePreferences.setState({ offlineMode: true });
+  usePreferences.setState({ offlineMode: true, locale: 'en' });
   useConnectivity.setState({ online: true });
   jest.spyOn(api, 'get');
 });
@@ -64,6 +69,8 @@ test('without signal and without a copy of the register it says that it needs a 
 });
 
 test('without signal a record is found by words of its code and name, and chosen, out of what the device has', async () => {
+  // read in one language, it is typed as it is read or as it was written
+  usePreferences.setState({ locale: 'hi' });
   await keepRegister();
   away();
   open();
@@ -72,7 +79,7 @@ test('without signal a record is found by words of its code and name, and chosen
   expect(screen.getByRole('button', { name: 'Asset Search code or name' })).toHaveFocus();
   await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
   expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
-  await userEvent.type(screen.getByRole('searchbox'), 'pole lp-1');
+  await userEvent.type(screen.getByRole('searchbox'), 'pole खंभा lp-1');
   await waitFor(() => expect(screen.queryByText('BR-2 · Bridge')).toBeNull());
   await userEvent.click(screen.getByText('LP-1 · Light pole'));
   expect(form.getValues('thing')).toBe(pole.id);

@@ -52,9 +52,10 @@ type Row = Record<string, unknown> & { id: string };
 /** Rows that one search brings; more are found by more words. */
 const FOUND = 20;
 
-/** Every word of the search somewhere in what names the record. */
+/** Every word of the search somewhere in what names the record, as its reader has it or as it was written. */
 const isFound = (row: Row, shows: readonly string[], search: string, locale: string): boolean => {
-  const name = optionLabel(row, shows, false, locale).normalize('NFKC').toLowerCase();
+  const names = [optionLabel(row, shows, false, locale), ...shows.map((field) => row[field])];
+  const name = names.join(' ').normalize('NFKC').toLowerCase();
   const words = search.normalize('NFKC').toLowerCase().split(/\s+/);
   return words.every((word) => name.includes(word));
 };

@@ -6,9 +6,8 @@ export interface HeldStep {
   id: string;
   /** What was done to which record. */
   said: string;
-  /** The address to take it anew, and how the form stood. */
+  /** The address to take it anew. */
   back: { pathname: string; search: string };
-  values: Readonly<Record<string, unknown>>;
 }
 
 interface Held {
