@@ -1,5 +1,6 @@
 /** `A_PurchaseOrder` and `A_PurchaseOrderItem` as our columns are called (domain.md section 3.8). */
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
+import { BEYOND, EARLIEST } from '@chainage/shared/contracts/kit/kinds/day';
 import { CURRENCY } from '@chainage/shared/contracts/purchase-orders/currency';
 import { dayOf, decimalOf, instantOf } from './edm.ts';
 
@@ -67,10 +68,6 @@ function words(raw: Raw, name: string, most: number): string | null {
   return text === '' ? null : text;
 }
 
-/** Days as records have them (shared/src/contracts/kit/kinds/day.ts). */
-const EARLIEST = '2000-01-01';
-const FOR_EVER = '2100-01-01';
-
 function day(raw: Raw, name: string): string | null {
   const value = raw[name];
   if (value === null || value === undefined || value === '') return null;
@@ -82,7 +79,7 @@ function day(raw: Raw, name: string): string | null {
 /** An end of validity; SAP's 9999-12-31 is "for ever": none. */
 const end = (raw: Raw, name: string): string | null => {
   const read = day(raw, name);
-  return read !== null && read >= FOR_EVER ? null : read;
+  return read !== null && read >= BEYOND ? null : read;
 };
 
 /** SAP has keys of its own beside those of ISO, for prices of more places: `INR5`. */

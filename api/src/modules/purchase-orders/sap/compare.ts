@@ -74,6 +74,8 @@ export interface Outcome {
   /** Items to be written: new ones and changed ones. */
   changed: ItemHere[];
   sync_error: string | null;
+  /** SAP's, of items that something could be linked to if we knew them. */
+  unknownUnits: string[];
 }
 
 const plain = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
@@ -110,6 +112,7 @@ export function compare(
 ): Outcome {
   const gone = (stored?.items ?? []).filter(({ item_no }) => !sap.items.some((item) => item.item_no === item_no));
   const errors: string[] = [];
+  const unknownUnits: string[] = [];
   const all: readonly SapItem[] = [
     ...sap.items,
     ...gone.map(({ id: _, is_used: __, unit: ___, used_unit: ____, ...item }) => ({
@@ -123,8 +126,10 @@ export function compare(
     const units = unitsOf(before, ours);
     // nothing is linked to what is deleted
     if (item.deletion_code !== '') return { ...item, ...units };
-    if (ours === null && item.sap_unit !== null) errors.push(`unit_unknown ${item.item_no} ${item.sap_unit}`);
-    else if (units.unit !== ours) errors.push(`unit_changed ${item.item_no} ${item.sap_unit ?? ''}`.trim());
+    if (ours === null && item.sap_unit !== null) {
+      errors.push(`unit_unknown ${item.item_no} ${item.sap_unit}`);
+      unknownUnits.push(item.sap_unit);
+    } else if (units.unit !== ours) errors.push(`unit_changed ${item.item_no} ${item.sap_unit ?? ''}`.trim());
     return { ...item, ...units };
   });
   const changed = items.filter((item) => {
@@ -151,5 +156,6 @@ export function compare(
     differences,
     changed,
     sync_error: errors.length > 0 ? errors.join('; ').slice(0, 500) : null,
+    unknownUnits,
   };
 }

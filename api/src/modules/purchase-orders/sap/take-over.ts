@@ -148,18 +148,15 @@ export async function takeOver(tenant: Tenant, from: From, { orders, unreadable 
   ]);
   const known = await readUnits(tenant.db);
   const unknown = new Set<string>();
-  const unitOf = (unit: string | null): number | null => {
-    if (unit === null) return null;
-    const id = known.get((ourUnit(unit, units) ?? unit).toLowerCase()) ?? null;
-    if (id === null) unknown.add(unit);
-    return id;
-  };
+  const unitOf = (unit: string | null): number | null =>
+    unit === null ? null : (known.get((ourUnit(unit, units) ?? unit).toLowerCase()) ?? null);
   const ids = new Map<string, string>();
   const same: string[] = [];
   let changed = 0;
   for (const order of latest.values()) {
     const before = stored.get(order.po_number);
     const outcome = compare(order, before, unitOf);
+    for (const unit of outcome.unknownUnits) unknown.add(unit);
     const isSame = outcome.changed.length === 0 && outcome.differences.length === 0;
     if (before) ids.set(order.po_number, before.id);
     if (before && isSame && before.sync_error === outcome.sync_error) {

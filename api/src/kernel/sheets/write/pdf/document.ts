@@ -3,7 +3,7 @@ import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { cards } from './cards.ts';
 import type { Paper, PaperPart, PaperPhoto } from './paper.model.ts';
 import { LARGE_SHEET, SHEET, tableShape, type TableShape } from './table-widths.ts';
-import { facts, GREY, heightOf, table } from './tables.ts';
+import { facts, GREY, standsIn, table } from './tables.ts';
 import type { WidthOf } from './wrap.ts';
 
 const MARGIN = 34;
@@ -65,7 +65,7 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
       const shape = shapes.get(part) ?? tableShape(part, widthOf);
       if (!part.title) return [table(part, shape, widthOf)];
       // a sum is not parted from what it adds up, nor a title from its table
-      const isWhole = shape.below.length === 0 && heightOf(part, shape, widthOf) <= whole;
+      const isWhole = shape.below.length === 0 && standsIn(whole, part, shape, widthOf);
       return isWhole
         ? [{ unbreakable: true, stack: [heading(part.title), table(part, shape, widthOf)] }]
         : [table(part, shape, widthOf, part.title)];

@@ -1,4 +1,5 @@
 import { SHEET, tableShape, type TableShape } from './table-widths.ts';
+import { standsIn } from './tables.ts';
 
 /** Every sign is half as wide as high; marks stand on the sign before. */
 const widthOf = (text: string) => text.replace(/\p{M}/gu, '').length / 2;
@@ -40,4 +41,24 @@ it('keeps a word of any length within the sheet', () => {
   const shape = shapeOf(['a', 'b'], ['x'.repeat(4000), 'y']);
   expect(sumOf(shape)).toBeLessThanOrEqual(SHEET.landscape);
   expect(Math.min(...shape.widths)).toBeGreaterThan(8);
+});
+
+it('says what stands on a page, and measures of a long table no more than a page holds', () => {
+  const table = (rows: number) => ({
+    heads: ['a', 'b'],
+    rows: Array.from({ length: rows }, () => ['some words', 'x']),
+  });
+  let asked = 0;
+  const counting = (text: string) => {
+    asked += 1;
+    return widthOf(text);
+  };
+  const says = (rows: number) => {
+    const shape = tableShape(table(rows), widthOf);
+    asked = 0;
+    return [standsIn(560, table(rows), shape, counting), asked];
+  };
+  expect(says(20)[0]).toBe(true);
+  expect(says(200)[0]).toBe(false);
+  expect(says(2000)).toEqual(says(200));
 });

@@ -44,12 +44,20 @@ const alignmentOf = (ends: readonly boolean[], at: number) => ({ alignment: ends
 /** A line of text takes so much of its size, with what lies between lines; a row so many points beside. */
 const [LEADING, ROW] = [1.3, 5] as const;
 
-/** How high a table stands, about, where all columns stand beside each other. */
-export const heightOf = ({ heads, rows }: PaperTable, { size, widths }: TableShape, widthOf: WidthOf): number =>
-  [heads, ...rows].reduce((sum, row) => {
+/** Whether a table stands in so many points, about, where all columns stand beside each other; of a longer one no more is measured. */
+export function standsIn(
+  points: number,
+  { heads, rows }: PaperTable,
+  { size, widths }: TableShape,
+  widthOf: WidthOf,
+): boolean {
+  let height = 0;
+  return [heads, ...rows].every((row) => {
     const lines = row.map((text, at) => wrap(text, (widths[at] ?? 0) / size, widthOf, true).length);
-    return sum + Math.max(1, ...lines) * size * LEADING + ROW;
-  }, 0);
+    height += Math.max(1, ...lines) * size * LEADING + ROW;
+    return height <= points;
+  });
+}
 
 const BARE: [boolean, boolean, boolean, boolean] = [false, false, false, false];
 /** The title of a table that is longer than a page stands above its heads again on each. */
