@@ -295,5 +295,17 @@ test('the store has forty items, three hundred logs, three to be ordered again, 
       from issue i, jsonb_array_elements(i.details->'material_used') u where ${own('i')} group by i.id`.execute(db);
     expect(used).toHaveLength(4);
     for (const { said, gone } of used) expect(gone).toBe(said);
+    // of eight orders with 24 items six are linked, to lines and to receipts
+    const { rows: orders } = await sql<{ status: string; items: number; linked: number; released: boolean }>`
+      select o.status, o.released, count(*)::int as items,
+        (count(*) filter (where exists (select from purchase_order_use u where ${own('u')} and u.item = i.id)))::int as linked
+      from purchase_order o join purchase_order_item i on ${own('i')} and i.purchase_order = o.id
+      where ${own('o')} group by o.id, o.status, o.released`.execute(db);
+    const sum = (of: 'items' | 'linked') => orders.reduce((all, order) => all + order[of], 0);
+    expect([orders.length, sum('items'), sum('linked')]).toEqual([8, 24, 6]);
+    const count = (holds: (order: (typeof orders)[number]) => boolean) => orders.filter(holds).length;
+    expect(count(({ status }) => status === 'completed')).toBe(1);
+    expect(count(({ status }) => status === 'cancelled')).toBe(1);
+    expect(count(({ released }) => !released)).toBe(1);
   });
 });

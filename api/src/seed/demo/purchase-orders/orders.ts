@@ -31,7 +31,7 @@ export interface DemoOrder {
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   { po_number: '4500001234', supplier_name: 'Maha Bitumen Depot', supplier_code: '100214', days: 75, sap: true, items: [
     { text: 'Bituminous concrete 40 mm, laid', unit: 'cum', quantity: '2400', price: '8900', over: '5', lines: 6 },
-    { text: 'Dense bituminous macadam 50 mm', unit: 'cum', quantity: '900', price: '8250', over: '5' },
+    { text: 'Bitumen VG-30, drum', unit: 'mt', quantity: '40', price: '51800', over: '5', receipts: 1 },
     { text: 'Tack coat, emulsion', unit: 'sqm', quantity: '48000', price: '1840', per: '100' },
     { text: 'Milling of old surface', unit: 'sqm', quantity: '30000', price: '62.50', lines: 4 },
   ] },
@@ -56,8 +56,8 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     { text: 'Calibration, yearly', unit: 'nos', quantity: '3', price: '1180.50' },
   ] },
   { po_number: '4500001188', supplier_name: 'Shree Electricals', supplier_code: '100120', days: 90, sap: true, items: [
-    { text: 'As delivered, first lot', unit: '', price: '418', receipts: 1 },
-    { text: 'As delivered, second lot', unit: '', price: '96.40', receipts: 1 },
+    { text: 'As delivered, first lot', unit: '', price: '212', receipts: 1 },
+    { text: 'As delivered, second lot', unit: '', price: '53900', receipts: 1 },
   ] },
   { po_number: '4500001402', supplier_name: 'Deshmukh Crash Barriers', supplier_code: '100455', days: 12, sap: true, unreleased: true, items: [
     { text: 'W-beam, 3 mm', unit: 'rm', quantity: '2500', price: '2140' },
@@ -66,7 +66,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   ] },
   { po_number: 'M-26-0033', supplier_name: 'Green Belt Nursery', days: 80, cancelled: true, items: [
     { text: 'Saplings, neem and banyan', unit: 'nos', quantity: '2000', price: '45' },
-    { text: 'Manure', unit: 'MT', quantity: '40', price: '2600' },
+    { text: 'Manure', unit: 'mt', quantity: '40', price: '2600' },
     { text: 'Tree guards', unit: 'nos', quantity: '500', price: '420' },
   ] },
 ];
