@@ -82,3 +82,9 @@ if (name && storage?.getItem(name) === null) useSession.setState({});
 /** Whether somebody is signed in. */
 export const isSignedIn = (session: Pick<SessionData, 'token' | 'role'>): boolean =>
   session.token !== null && session.role !== 'public';
+
+/** Whose drafts: read while the person is signed in, kept by whoever saves after they are not. */
+export const draftOwner = (): string => {
+  const { user, organisation } = useSession.getState();
+  return `${user?.id ?? 'nobody'}.${organisation?.token ?? 'none'}`;
+};

@@ -2,8 +2,7 @@
  * The last decision of whoever goes through a list is held some seconds before it goes out, so that it can be taken back: a workflow
  * knows no way back from most of them. One at a time: the next decision, the end of the page or of its sight send it at once.
  */
-import { BEFORE_SIGN_OUT } from '#auth/session.ts';
-import { draftOwner } from '#offline/outbox/drafts.ts';
+import { BEFORE_SIGN_OUT, draftOwner } from '#auth/session.ts';
 import { dropRow, putBack, type Row } from '../list/last-list.ts';
 import { useHeldStep, type HeldStep } from '../list/held-row.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#api-client/client.ts';
+import { draftOwner } from '#auth/session.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { draftOwner } from '#offline/outbox/drafts.ts';
 import { queryClient } from '#query.ts';
 import { useLocation, useNavigate } from '#router.ts';
 import { toast } from '#ui/toast.tsx';

@@ -1,5 +1,4 @@
 /** Half-filled forms and photos not yet saved, in their owner's database. They are never sent from here. */
-import { useSession } from '#auth/session.ts';
 import { takeLegacyDraft } from './drafts-legacy.ts';
 import { needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { keeping, withFiles } from '#offline/device/kept-bytes.ts';
@@ -8,13 +7,8 @@ import { writing } from '#offline/device/room-turn.ts';
 import { storing } from '#offline/device/storage.ts';
 import { pageStore } from '#offline/device/page-store.ts';
 
+export { draftOwner } from '#auth/session.ts';
 export type { DraftAbout, DraftRow } from '#offline/device/owner.db.ts';
-
-/** Whose drafts: read while the person is signed in, kept by whoever saves after they are not. */
-export const draftOwner = (): string => {
-  const { user, organisation } = useSession.getState();
-  return `${user?.id ?? 'nobody'}.${organisation?.token ?? 'none'}`;
-};
 
 /** Keeps a draft, with a word about it for other pages; throws `StorageFailed`. */
 export const saveDraft = async (owner: string, key: string, draft: unknown, about?: DraftAbout): Promise<void> => {
