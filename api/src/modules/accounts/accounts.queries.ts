@@ -22,6 +22,8 @@ export interface NewSession {
   mediaToken: string;
   /** The device, as its user agent calls itself. */
   name: string;
+  /** It has shown a second factor. */
+  hasSecondFactor: boolean;
 }
 
 /** Opens a session; answers its id. Only hashes of the tokens are kept. */
@@ -35,6 +37,7 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
       token_hash: sha256(session.token),
       media_hash: sha256(session.mediaToken),
       name: session.name,
+      second_factor_at: session.hasSecondFactor ? sql<Date>`now()` : null,
     })
     .execute();
   return id;
@@ -43,11 +46,18 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
 /** Sign-in has no request context to carry its audit line. */
 export async function recordSignIn(
   db: Db,
-  { accountId, sessionId, device }: { accountId: string; sessionId: string; device: string },
+  { accountId, sessionId, device, how }: { accountId: string; sessionId: string; device: string; how: object },
 ): Promise<void> {
   await db
     .insertInto('account_audit')
-    .values({ account_id: accountId, session_id: sessionId, action: 'sign_in', device, before: null, after: null })
+    .values({
+      account_id: accountId,
+      session_id: sessionId,
+      action: 'sign_in',
+      device,
+      before: null,
+      after: JSON.stringify(how),
+    })
     .execute();
 }
 
