@@ -23,7 +23,7 @@ export interface NewSession {
   /** The device, as its user agent calls itself. */
   name: string;
   /** It has shown a second factor. */
-  hasSecondFactor: boolean;
+  hasSecondFactor?: boolean;
 }
 
 /** Opens a session; answers its id. Only hashes of the tokens are kept. */
@@ -46,7 +46,7 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
 /** Sign-in has no request context to carry its audit line. */
 export async function recordSignIn(
   db: Db,
-  { accountId, sessionId, device, how }: { accountId: string; sessionId: string; device: string; how: object },
+  { accountId, sessionId, device, how }: { accountId: string; sessionId: string; device: string; how?: object },
 ): Promise<void> {
   await db
     .insertInto('account_audit')
@@ -56,7 +56,7 @@ export async function recordSignIn(
       action: 'sign_in',
       device,
       before: null,
-      after: JSON.stringify(how),
+      after: how ? JSON.stringify(how) : null,
     })
     .execute();
 }
