@@ -20,6 +20,7 @@ import { clearCookies, setCsrfCookie, setMediaCookie, tokenOf } from '#kernel/te
 import { readMe, readProfile, renameAccount, revokeSession } from './accounts.queries.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { secondStepRoutes } from './second-factor/second-step.routes.ts';
+import { providerRoutes } from './identity-provider/provider.routes.ts';
 import { roleSecondFactorRoutes } from './second-factor/role.routes.ts';
 import { signIn } from './sign-in.ts';
 
@@ -35,6 +36,7 @@ const tags = ['accounts'];
 const account = { policy: { access: 'account' } } as const;
 
 export const accountsModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(providerRoutes);
   await app.register(secondStepRoutes);
   await app.register(secondFactorRoutes);
   await app.register(roleSecondFactorRoutes);

@@ -19,16 +19,20 @@ export interface FirstStep {
   challenge?: string | undefined;
 }
 
-/** Opens a session, or answers `auth.second_factor` to be thrown when the transaction is committed. */
+/**
+ * Opens a session, or answers `auth.second_factor` to be thrown when the transaction is committed. `shown`: the identity provider has
+ * said that a second factor was shown there, and is believed.
+ */
 export function openOrAsk(
   request: FastifyRequest,
   accountId: string,
   first: Omit<FirstStep, 'challenge'>,
+  shown?: 'provider',
 ): Promise<Opened | ApiError> {
   const { db: pool, config } = request.server.deps;
   return inScope(pool, { accountId }, async (db) => {
-    const ways = await waysOf(db, accountId);
-    if (ways.length === 0) return openFor(db, request, accountId, { by: first.by });
+    const ways = shown ? [] : await waysOf(db, accountId);
+    if (ways.length === 0) return openFor(db, request, accountId, { by: first.by, secondFactor: shown });
     const asked = ways.includes('passkey') ? await askToAnswer(config, await passkeysOf(db, accountId)) : undefined;
     const data: FirstStep = { ...first, challenge: asked?.challenge };
     const { secret, expiresAt } = await keepOnce(db, {

@@ -21,7 +21,7 @@ export class Authenticator {
   readonly #key: KeyObject;
   readonly #cose: Buffer;
   readonly #origin: string;
-  #user = '';
+  #user = 'AA';
   #counter = 0;
 
   constructor(publicUrl: string) {
