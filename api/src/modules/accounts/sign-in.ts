@@ -7,7 +7,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { forgetAttempts, giveBack, isRemembered, remember, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 import { deviceOf, mediaTokenFrom, newToken } from '#kernel/tenancy/tokens.ts';
-import { findLogin, openSession, readMe, recordSignIn, rememberLanguage } from './accounts.queries.ts';
+import { findLogin, openSession, readMe, recordOfAccount, rememberLanguage } from './accounts.queries.ts';
 import { languageIn } from './language-in.ts';
 import { deviceName } from './device-name.ts';
 import { verifyPassword } from './password.ts';
@@ -36,6 +36,20 @@ export function addressOf(ip: string): string {
   return [...before, ...Array<string>(between).fill('0'), ...behind].slice(0, 4).join(':');
 }
 
+/** Opens a session of somebody who has shown who they are, on the device that asks. */
+export async function openHere(request: FastifyRequest, accountId: string): Promise<Me & { token: string }> {
+  const token = newToken();
+  const me = await inScope(request.server.deps.db, { accountId }, async (transaction) => {
+    const name = deviceName(request.headers['user-agent']);
+    const sessionId = await openSession(transaction, { accountId, token, mediaToken: mediaTokenFrom(token), name });
+    await recordOfAccount(transaction, { accountId, sessionId, action: 'sign_in', device: name });
+    const language = languageIn(request.headers['accept-language']);
+    if (language) await rememberLanguage(transaction, accountId, language);
+    return readMe(transaction, accountId);
+  });
+  return { ...me, token };
+}
+
 /** Checks the password and opens a session. Throws `auth.credentials` or `request.rate_limited`. */
 export async function signIn(request: FastifyRequest, login: Login): Promise<Me & { token: string; device: string }> {
   const { db } = request.server.deps;
@@ -58,16 +72,7 @@ export async function signIn(request: FastifyRequest, login: Login): Promise<Me 
     throw new ApiError('auth.credentials');
   }
 
-  const token = newToken();
-  const me = await inScope(db, { accountId: found.account_id }, async (transaction) => {
-    const name = deviceName(request.headers['user-agent']);
-    const accountId = found.account_id;
-    const sessionId = await openSession(transaction, { accountId, token, mediaToken: mediaTokenFrom(token), name });
-    await recordSignIn(transaction, { accountId, sessionId, device: name });
-    const language = languageIn(request.headers['accept-language']);
-    if (language) await rememberLanguage(transaction, accountId, language);
-    return readMe(transaction, accountId);
-  });
+  const { token, ...me } = await openHere(request, found.account_id);
   if (isKnown) await forgetAttempts(db, PER_DEVICE, here);
   else {
     await giveBack(db, PER_ADDRESS, address);
