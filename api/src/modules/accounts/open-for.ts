@@ -13,13 +13,13 @@ import {
   setDeviceCookie,
   setMediaCookie,
 } from '#kernel/tenancy/tokens.ts';
-import { openSession, readMe, recordSignIn, rememberLanguage } from './accounts.queries.ts';
+import { openSession, readMe, recordOfAccount, rememberLanguage } from './accounts.queries.ts';
 import { deviceName } from './device-name.ts';
 import { languageIn } from './language-in.ts';
 
 /** How somebody has shown who they are. */
 export interface SignInHow {
-  by: 'password' | 'passkey' | 'provider';
+  by: 'password' | 'passkey' | 'provider' | 'mail';
   /** What was shown beside it; `provider`: there. */
   secondFactor?: Factor | 'provider' | undefined;
 }
@@ -31,7 +31,7 @@ export async function openFor(db: Db, request: FastifyRequest, accountId: string
   const hasSecondFactor = how.secondFactor !== undefined;
   const session = { accountId, token, mediaToken: mediaTokenFrom(token), name: device, hasSecondFactor };
   const sessionId = await openSession(db, session);
-  await recordSignIn(db, { accountId, sessionId, device, how });
+  await recordOfAccount(db, { accountId, sessionId, action: 'sign_in', device, after: { ...how } });
   const language = languageIn(request.headers['accept-language']);
   if (language) await rememberLanguage(db, accountId, language);
   return { ...(await readMe(db, accountId)), token };
