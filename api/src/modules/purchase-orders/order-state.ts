@@ -15,6 +15,8 @@ export interface OrderSums {
   status: OrderState;
   value: string;
   used_value: string;
+  /** What is still to come of its items, at their prices: nothing of those delivered completely or deleted, or used up. */
+  left_value: string;
   /** Of the value; of an order that is worth nothing, of its items' quantities. */
   used_percent: string;
 }
@@ -50,6 +52,9 @@ export function sumsOf(order: OrderFacts, items: readonly (ItemFacts & { used_va
     status: stateOf(order, live, items),
     value,
     used_value: used,
+    left_value: sum(
+      live.map((item) => (isDone(order, item) ? '0.00' : amountOf(leftOfItem(order, item).balance, item))),
+    ),
     used_percent: (isAll ? roundedPercent : percentOf)(used, value) ?? byQuantity(live),
   };
 }

@@ -47,6 +47,8 @@ export const purchaseOrder: RecordKind = {
     deletion_code: z.string(),
     value: z.string(),
     used_value: z.string(),
+    /** What its items still cost that are neither used nor delivered completely nor deleted. */
+    left_value: z.string(),
     used_percent: z.string(),
     last_synced_at: z.string().nullable(),
     sync_error: z.string().nullable(),
@@ -62,6 +64,7 @@ export const purchaseOrder: RecordKind = {
     deletion_code: '',
     value: '0.00',
     used_value: '0.00',
+    left_value: '0.00',
     used_percent: '0.0',
     last_synced_at: null,
     sync_error: null,
