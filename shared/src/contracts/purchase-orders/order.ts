@@ -82,8 +82,8 @@ export const purchaseOrder: RecordKind = {
   checks: [{ on: ['create', 'save'], check: (values) => [...backwards(values), ...checkItems(values)] }],
   needs: { edit: ['edit__all__purchase_order'] },
   sensitive: [],
-  /** As every form sends: by its author's send-only grant, at once where there is a connection. */
-  offline: ['create', 'edit'],
+  /** Needs a connection (domain.md section 7 rule 8): another's order, what SAP has and what is linked are known to the server alone. */
+  offline: [],
   story: { faces: ['created_by'] },
   code: 'po_number',
   search: ['po_number', 'supplier_name', 'supplier_code'],
