@@ -1,7 +1,6 @@
 import type { OrderBalance } from '@chainage/shared/contracts/purchase-orders/balance';
 import { NEARLY_USED, ORDER_BALANCE_PATH, orderPlace, RUNNING } from '@chainage/shared/contracts/purchase-orders/place';
 import type { Briefs, CountsPart, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
-import { listPage } from '@chainage/shared/kit/home/list-page.ts';
 import { formatMoney } from '@chainage/shared/lib/format/number';
 import type { OrderRow } from '#lib/rows.ts';
 import { texts } from './texts.ts';
@@ -12,7 +11,8 @@ const orders: Briefs<OrderRow> = {
   useCells: () => ({ value: ({ value, currency }) => formatMoney(value, currency) }),
 };
 
-const listed = (filters: Readonly<Record<string, string>>): string => listPage(orderPlace, { filters });
+const listed = (filters: Readonly<Record<string, string>>): string =>
+  `${orderPlace.pages.list}?${new URLSearchParams(filters).toString()}`;
 
 /** What is left on the orders that run, each currency for itself. */
 const balance: CountsPart<OrderBalance> = {
@@ -21,7 +21,7 @@ const balance: CountsPart<OrderBalance> = {
     {
       name: 'left',
       to: listed(RUNNING),
-      write: ({ left }) => left.map(({ currency, amount }) => formatMoney(amount, currency)).join(' · ') || '–',
+      write: ({ left }) => left.map(({ currency, amount }) => formatMoney(amount, currency)).join('\n') || '–',
     },
     { name: 'running', to: listed(RUNNING) },
     { name: 'nearly_used', to: listed(NEARLY_USED) },

@@ -16,7 +16,7 @@ SELECT in_each_organisation($each$
     WHERE i.organisation_id = $1 AND i.deletion_code = '' AND NOT i.is_completed AND i.order_quantity IS NOT NULL AND i.net_price IS NOT NULL
     GROUP BY i.purchase_order
   ) l
-  WHERE o.organisation_id = $1 AND l.purchase_order = o.id
+  WHERE o.organisation_id = $1 AND l.purchase_order = o.id AND o.status IN ('open', 'partially_used')
 $each$, expects => 'perhaps none');
 
 CREATE INDEX purchase_order_by_value ON purchase_order (organisation_id, value, id);

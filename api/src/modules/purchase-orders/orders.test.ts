@@ -156,9 +156,9 @@ it('is found by its supplier and by ranges of its value and of what is used, and
   await use(south, 0, '91.5');
   const found = async (query: Record<string, string>) => {
     const answer = await engineer.get(`${LIST}?${new URLSearchParams({ ordering: 'value', ...query }).toString()}`);
-    return answer.json<{ results: { id: string; currency: string }[] }>().results.flatMap(({ id, currency }) =>
-      currency === 'EUR' ? [id] : [],
-    );
+    return answer
+      .json<{ results: { id: string; currency: string }[] }>()
+      .results.flatMap(({ id, currency }) => (currency === 'EUR' ? [id] : []));
   };
   expect(await found({ supplier_name: 'tapi' })).toEqual([north, south]);
   expect(await found({ supplier_name: 'STEEL nor' })).toEqual([north]);
@@ -186,6 +186,8 @@ it('is found by its supplier and by ranges of its value and of what is used, and
   const { version, items } = await readOrder(admin, cables);
   await admin.patch(`${ONE}${cables}/`, { version, items: [{ ...items[0], is_completed: true }] });
   expect(await readOrder(admin, cables)).toMatchObject({ status: 'completed', left_value: '0.00' });
+  await takeStep(admin, north, 'cancel', { comment: 'No more' });
+  expect(await readOrder(admin, north)).toMatchObject({ status: 'cancelled', value: '1000.00', left_value: '0.00' });
   const crew = await test.signIn('patrol_field_crew@bhima.example');
   expect((await crew.get(ORDER_BALANCE_PATH)).statusCode).toBe(403);
 });
