@@ -3,7 +3,7 @@ import { qrPath } from '@chainage/shared/lib/format/qr';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { PaperCard } from './paper.model.ts';
 import { GREY } from './tables.ts';
-import { fitLines, type FitText } from './fit-lines.ts';
+import { fitLines, heightOf, type FitText } from './fit-lines.ts';
 import type { WidthOf } from './wrap.ts';
 
 const [WIDE, HIGH, PADDING, GAP] = [210, 292, 8, 24] as const;
@@ -61,9 +61,10 @@ function cardOf({ organisation, title, face, name, lines, facts, code }: PaperCa
     { text: name, size: 11, bold: true },
     ...lines.map((line) => ({ text: line, size: 8 })),
     // room for the code is worth more than a line without a break
-    ...facts.map(([label, value]) => ({ text: `${label}: ${value}`, size: 7.5 })),
+    ...facts.map(([label, value]) => ({ text: `${label}: ${value}`, size: 7.5, whole: 2 })),
   ];
-  const shown = fitLines(texts, { width: beside, height: HIGH - HEAD - CODE - SPACES }, widthOf);
+  const room = HIGH - heightOf(head, above) - CODE - SPACES;
+  const shown = fitLines(texts, { width: beside, height: room }, widthOf);
   const inside: Content = {
     stack: [
       drawn(head[0]!, above[0]!),
