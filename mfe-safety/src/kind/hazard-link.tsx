@@ -9,7 +9,10 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 export function HazardLink({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('safety');
   const id = String(record['hazard_issue'] ?? '');
-  const issue = useRegistered<{ id: string; number: string | null; status: string }>('issues', id === HAZARD_WAITS ? '' : id);
+  const issue = useRegistered<{ id: string; number: string | null; status: string }>(
+    'issues',
+    id === HAZARD_WAITS ? '' : id,
+  );
   const online = useConnectivity((connectivity) => connectivity.online);
   if (id === '') return <>{t('findingPage.noHazard')}</>;
   if (id === HAZARD_WAITS) return <>{t('findingPage.hazardWaits')}</>;

@@ -56,7 +56,9 @@ test('what the server said stands as long as the record stands where the server 
 });
 
 test('a step that waits already is not offered again, though the record stands where it stood', () => {
-  const flow = flowOf(step('report', 'anybody', { from: ['open'], to: 'same', when: { at: 'record.made', among: [null] } }));
+  const flow = flowOf(
+    step('report', 'anybody', { from: ['open'], to: 'same', when: { at: 'record.made', among: [null] } }),
+  );
   const offeredOf = (made: string | null) => {
     const known: Standing = { status: 'open', created_by: ME, allowed_actions: ['report'], can_edit: 'no', made: null };
     const reader = { memberId: ME, name: 'Santosh', permissions: [], nameOf: () => null };

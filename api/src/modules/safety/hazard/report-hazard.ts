@@ -63,7 +63,9 @@ function placeOf({ place }: Known, tenant: Tenant): Values {
 }
 
 const said = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
 
 /** Hands it in where nothing is missing; what is missing its author fills in. */
 async function handIn(tenant: Tenant, id: string, version: number): Promise<void> {
@@ -86,7 +88,12 @@ export async function reportHazard({ tenant: asked, step, loaded }: TableMove, a
   const reported = writtenTime(tenant.clock);
   const { version } = await createIssue(tenant, {
     ...said({
-      ...{ description: after['finding'], hazard_type: after['hazard_type'], kind: 'unsafe_condition', source: 'staff' },
+      ...{
+        description: after['finding'],
+        hazard_type: after['hazard_type'],
+        kind: 'unsafe_condition',
+        source: 'staff',
+      },
       ...{ occurred_at: seenAt(known, reported).toISOString(), reported_at: reported.toISOString() },
       ...RISK[(after['severity'] ?? 'medium') as Severity],
       ...known.lookups,

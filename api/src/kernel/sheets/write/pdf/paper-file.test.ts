@@ -135,7 +135,10 @@ it('cuts four cards of one page whatever stands on them', async () => {
     lines: ['Operator of the paver and of rollers', 'Shree Siddheshwar Infrastructure and Construction Company'],
     facts: [
       ['For', 'Work at height'],
-      ['Where', 'Gantry at km 33.200 beside the toll plaza towards Latur, both carriageways and the median between them'],
+      [
+        'Where',
+        'Gantry at km 33.200 beside the toll plaza towards Latur, both carriageways and the median between them',
+      ],
       ['Valid', '27 Nov, 2026 – 02 Dec, 2026'],
       ['Trained', '28 Oct, 2026 · SP/TRN/2026-27/000001'],
       ['Number', 'WP/2026-27/000009'],
