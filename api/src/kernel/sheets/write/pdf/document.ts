@@ -63,12 +63,13 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
       return [heading(part.title), facts(part.facts, sheet, widthOf)];
     case 'table': {
       const shape = shapes.get(part) ?? tableShape(part, widthOf);
-      if (!part.title) return [table(part, shape, widthOf)];
+      const drawn = { shape, widthOf, whole };
+      if (!part.title) return [table(part, drawn)];
       // a sum is not parted from what it adds up, nor a title from its table
       const isWhole = shape.below.length === 0 && standsIn(whole, part, shape, widthOf);
       return isWhole
-        ? [{ unbreakable: true, stack: [heading(part.title), table(part, shape, widthOf)] }]
-        : [table(part, shape, widthOf, part.title)];
+        ? [{ unbreakable: true, stack: [heading(part.title), table(part, drawn)] }]
+        : [table(part, { ...drawn, title: part.title })];
     }
     case 'photos':
       return photoRows(part, sheet);
