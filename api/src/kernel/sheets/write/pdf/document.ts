@@ -111,9 +111,9 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
   }
 }
 
-/** A title never stands alone at the end of a page. */
-const keepsWithNext = ({ style }: { style?: unknown }, following: readonly unknown[]): boolean =>
-  style === 'heading' && following.length === 0;
+/** A title never stands alone at the end of a page. What follows is asked for of titles alone: pdfmake looks through all there is for it. */
+const keepsWithNext = ({ style }: { style?: unknown }, following: () => readonly unknown[]): boolean =>
+  style === 'heading' && following().length === 0;
 
 export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
   const { organisation, title, lines, address, foot, pages, parts, size } = paper;
@@ -151,7 +151,7 @@ export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions
     }),
     // places everything twice, so only where there are titles
     ...(parts.length > 1 && {
-      pageBreakBefore: (node, { getFollowingNodesOnPage }) => keepsWithNext(node, getFollowingNodesOnPage()),
+      pageBreakBefore: (node, { getFollowingNodesOnPage }) => keepsWithNext(node, getFollowingNodesOnPage),
     }),
   };
 }
