@@ -9,7 +9,8 @@ type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
 /** How a filter's value meets its column. */
-export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag';
+export type FilterWay =
+  'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag' | 'until';
 
 /** By the filter's name: its way, and its column where that is called otherwise. */
 export type Filters = Readonly<Record<string, FilterWay | { way: FilterWay; column: string }>>;
@@ -106,6 +107,7 @@ function conditionsOf(
   if (value === undefined) return [];
   if (way === 'words') return [sql`${at(column)} in (${sql.join(value as readonly string[])})`];
   if (way === 'flag') return [sql`${at(column)}`];
+  if (way === 'until') return [sql`${at(column)} <= ${value}`];
   return [sql`${at(column)} = ${way === 'member' && value === 'me' ? memberId : value}`];
 }
 

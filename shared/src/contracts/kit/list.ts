@@ -62,8 +62,8 @@ export type Filter = FilterBase &
     | { as: 'member'; params?: Readonly<Record<string, string>> }
     | { as: 'day' | 'date_range' | 'chainage_range' }
     | { as: 'flag' }
-    /** A month as `YYYY-MM`. */
-    | { as: 'month' }
+    /** A month as `YYYY-MM`; `until`: all up to it, of the column of months that is called so. */
+    | { as: 'month'; until?: string }
     /** Lines of one sheet, by its id. */
     | { as: 'sheet' }
   );

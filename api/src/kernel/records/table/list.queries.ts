@@ -62,7 +62,11 @@ const filtersOf = ({ list }: Declared, days: ReadonlySet<string>, apart: readonl
   Object.fromEntries(
     list.filters
       .filter(({ name }) => !apart.includes(name))
-      .map(({ name, as }) => [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')]),
+      .map((filter) => {
+        const { name, as } = filter;
+        if (as === 'month' && filter.until !== undefined) return [name, { way: 'until', column: filter.until }];
+        return [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')];
+      }),
   );
 
 /** Columns of days, whether people fill them in or the server does. */
