@@ -63,7 +63,7 @@ export async function confirmTotp(
     const before = await waysOf(db, accountId);
     await putTotp(db, { accountId, sealed, step });
     writeAudit(request.account, { action: 'add', entity: 'totp', id: accountId });
-    await tellOfChange(request, before.includes('totp') ? 'app_changed' : 'app_added');
+    await tellOfChange(db, accountId, 'appAdded');
     return inForce(request, before.length === 0);
   });
 }
@@ -102,6 +102,6 @@ export async function confirmPasskey(
   const before = await waysOf(db, accountId);
   const id = await addPasskey(db, accountId, { ...made, name });
   writeAudit(request.account, { action: 'add', entity: 'passkey', id, after: { name } });
-  await tellOfChange(request, 'passkey_added');
+  await tellOfChange(db, accountId, 'passkeyAdded');
   return inForce(request, before.length === 0);
 }
