@@ -1,0 +1,46 @@
+/** A tar as it comes, entry by entry. Names are nothing but names: whoever reads one decides where its bytes go. */
+import type { Readable } from 'node:stream';
+import { extract } from 'tar-stream';
+import { ArchiveFault } from './archive-fault.ts';
+
+export interface Entry {
+  name: string;
+  size: number;
+  /** To be read to its end, or drained. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** Small words with dots between slashes: no root, no way up, no drive. */
+const NAME = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*)*$/;
+const LONGEST_NAME = 240;
+
+/** Entries in their order. Throws ArchiveFault for what is no plain file with a plain name, and for an archive that breaks off. */
+export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
+  const tar = extract();
+  source.on('error', (error) => tar.destroy(error));
+  source.pipe(tar as unknown as NodeJS.WritableStream);
+  try {
+    for await (const entry of tar) {
+      const { name, type, size = 0 } = entry.header;
+      if (type !== 'file' || name.length > LONGEST_NAME || !NAME.test(name))
+        throw new ArchiveFault(`the archive has an entry that is none of ours: ${JSON.stringify(name.slice(0, 80))}`);
+      yield { name, size, bytes: entry as AsyncIterable<Buffer> };
+      entry.resume();
+    }
+  } catch (error) {
+    if (/end of data|tar header|checksum/i.test((error as Error).message))
+      throw new ArchiveFault(`the archive is damaged: ${(error as Error).message}`, { cause: error });
+    throw error;
+  } finally {
+    source.destroy();
+    tar.destroy();
+  }
+}
+
+/** A small entry as text. */
+export async function textOf({ name, size, bytes }: Entry, most = 4_000_000): Promise<string> {
+  if (size > most) throw new ArchiveFault(`${name} is larger than it can be`);
+  const pieces: Buffer[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
