@@ -3,6 +3,7 @@ import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
+import { ownDataJobs } from './own-data/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
 import { sapJobs } from './purchase-orders/sap/jobs.ts';
 import { safetyJobs } from './safety/jobs.ts';
@@ -13,6 +14,7 @@ export const JOBS: readonly ModuleJobs[] = [
   issuesJobs,
   noticeJobs,
   excelJobs,
+  ownDataJobs,
   importJobs,
   sapJobs,
   safetyJobs,

@@ -10,6 +10,7 @@ import { mediaModule } from '#kernel/files/media.module.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
+import { ownDataModule } from './own-data/index.ts';
 import { packagesModule } from './packages/index.ts';
 import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
@@ -32,6 +33,7 @@ export const modules = [
   notificationsModule,
   organisationsModule,
   outboxModule,
+  ownDataModule,
   packagesModule,
   platformModule,
   receiptsModule,

@@ -14,6 +14,9 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { FolderStore } from '#kernel/files/store/folder-store.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ago, pothole, readIds, submitted } from '#modules/issues/testing.ts';
+import type { OwnDataFile, OwnDataList } from '@chainage/shared/contracts/own-data';
+import { OWN_DATA_PATH, ownDataStepPath } from '@chainage/shared/contracts/own-data-paths';
+import { outcome } from '#testing/client.ts';
 import { takePhoto } from '#testing/photo.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
@@ -200,4 +203,40 @@ it('comes back elsewhere as it was: the same rows, ids, files and hashes, and go
       .executeTakeFirstOrThrow(),
   );
   expect(next.id).toBeGreaterThan(test.bhima.highway);
+});
+
+describe('over the API', () => {
+  it('is made beside requests, with its counts, and fetched by who manages the organisation alone', async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const ordered = (await admin.post(OWN_DATA_PATH, undefined)).json<OwnDataFile>();
+    expect(ordered).toMatchObject({ status: 'queued', allowed_actions: ['cancel'] });
+    expect(outcome(await admin.post(OWN_DATA_PATH, undefined))).toEqual([409, 'excel.limit']);
+    await unwatched(() => test.app.jobs.runDue());
+    const [made] = (await admin.get(OWN_DATA_PATH)).json<OwnDataList>().results;
+    expect(made).toMatchObject({ id: ordered.id, status: 'ready', file_count: 1, missing_count: 0 });
+    const fetched = await test.app.inject({ method: 'GET', url: made!.file_url!, cookies: admin.cookies });
+    expect([fetched.statusCode, sha256(fetched.rawPayload), fetched.rawPayload.length]).toEqual([
+      200,
+      made!.sha256,
+      made!.file_size,
+    ]);
+    expect(fetched.headers['content-disposition']).toMatch(/filename="BVT-\d{4}-\d\d-\d\d\.tar"/);
+    const manager = await test.signIn('project_manager@bhima.example');
+    for (const answer of [await manager.post(OWN_DATA_PATH, undefined), await manager.get(OWN_DATA_PATH)])
+      expect(outcome(answer)).toEqual([403, 'permission.denied']);
+    expect((await test.app.inject({ method: 'GET', url: made!.file_url!, cookies: manager.cookies })).statusCode).toBe(
+      403,
+    );
+    const other = await test.signIn('organisation_admin@deccan.example');
+    const foreign = made!.file_url!.replace(test.bhima.token, test.deccan.token);
+    expect((await test.app.inject({ method: 'GET', url: foreign, cookies: other.cookies })).statusCode).toBe(404);
+  });
+
+  it('is called off', async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const { id } = (await admin.post(OWN_DATA_PATH, undefined)).json<OwnDataFile>();
+    const step = () => admin.post(ownDataStepPath(id), { action: 'cancel' });
+    expect((await step()).json()).toMatchObject({ status: 'cancelled', allowed_actions: [] });
+    expect(outcome(await step())).toEqual([409, 'action.not_allowed']);
+  });
 });
