@@ -1,6 +1,7 @@
 /** A tar as it comes, entry by entry. Names are nothing but names: whoever reads one decides where its bytes go. */
 import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
+import type { z } from 'zod';
 import { ArchiveFault } from './archive-fault.ts';
 
 export interface Entry {
@@ -17,7 +18,11 @@ const LONGEST_NAME = 240;
 /** Entries in their order. Throws ArchiveFault for what is no plain file with a plain name, and for an archive that breaks off. */
 export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
   const tar = extract();
-  source.on('error', (error) => tar.destroy(error));
+  let broken: unknown;
+  source.on('error', (error) => {
+    broken = error;
+    tar.destroy(error);
+  });
   source.pipe(tar as unknown as NodeJS.WritableStream);
   try {
     for await (const entry of tar) {
@@ -28,6 +33,7 @@ export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
       entry.resume();
     }
   } catch (error) {
+    if (broken !== undefined) throw broken;
     if (/end of data|tar header|checksum/i.test((error as Error).message))
       throw new ArchiveFault(`the archive is damaged: ${(error as Error).message}`, { cause: error });
     throw error;
@@ -38,9 +44,19 @@ export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
 }
 
 /** A small entry as text. */
-export async function textOf({ name, size, bytes }: Entry, most = 4_000_000): Promise<string> {
+async function textOf({ name, size, bytes }: Entry, most: number): Promise<string> {
   if (size > most) throw new ArchiveFault(`${name} is larger than it can be`);
   const pieces: Buffer[] = [];
   for await (const piece of bytes) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');
+}
+
+/** A small entry of JSON, held against its schema. */
+export async function readAs<T>(entry: Entry, schema: z.ZodType<T>): Promise<T> {
+  const text = await textOf(entry, 64_000_000);
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ArchiveFault(`${entry.name} cannot be read`, { cause });
+  }
 }

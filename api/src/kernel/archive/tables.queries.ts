@@ -50,11 +50,3 @@ export async function readTables(db: Db): Promise<TableShape[]> {
   );
   return inOrder(rows);
 }
-
-/** The newest migration the tables have been through; undefined for whom that is hidden from. */
-export async function lastMigration(db: Db): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select coalesce(max(m.number), 0) as number from migration m`.execute(
-    db,
-  );
-  return rows[0]?.number ?? 0;
-}

@@ -2,24 +2,21 @@
  * An organisation out of its archive into another database: as it was, with all ids, in one transaction. Its members' accounts are
  * those that are there under the same address; the others are made, and open with a new password.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { ArchiveFault } from '#kernel/archive/archive-fault.ts';
+import { FileCount } from '#kernel/archive/list-files.ts';
 import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
-import { entriesOf, textOf, type Entry } from '#kernel/archive/read-archive.ts';
+import { entriesOf, readAs, type Entry } from '#kernel/archive/read-archive.ts';
+import { rowOfFile, takeFile } from '#kernel/archive/take-file.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { readMigrations } from '#kernel/database/migrate.ts';
-import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { fileIn, fileKey, filesOf, type Named } from '#kernel/files/store/keys.ts';
+import { filesOf } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { HEAD, headSchema, MANIFEST, manifestSchema, recordsName, type Head, type Manifest } from './manifest.ts';
 import { takenTables } from './write-own-data.ts';
@@ -38,7 +35,8 @@ interface Reading extends Taking {
   folder: string;
   put: string[];
   tables: Manifest['tables'];
-  files: { count: number; bytes: number; list: ReturnType<typeof createHash>; last: string };
+  files: FileCount;
+  names: { last: string };
 }
 
 /** Accounts by their address; answers nothing, but leaves which id became which in `archived_account`. */
@@ -73,36 +71,16 @@ const withAccounts = (db: Db) =>
     from archived_account n where l.line ->> 'account_id' = n.id::text and n.now_id <> n.id`.execute(db);
 
 /** A file of the archive, under the name that its row gives it. */
-async function takeFile({ db, store, organisationId, folder, put, files }: Reading, { name, size, bytes }: Entry) {
-  if (name <= files.last) throw new ArchiveFault(`${name} stands twice in the archive, or out of its order`);
-  files.last = name;
+async function takeOne({ db, store, organisationId, folder, put, files, names }: Reading, entry: Entry): Promise<void> {
+  const { name, size } = entry;
+  if (name <= names.last) throw new ArchiveFault(`${name} stands twice in the archive, or out of its order`);
+  names.last = name;
   const key = filesOf(organisationId) + name.slice('files/'.length);
-  const found = fileIn(key);
-  const { rows } = await sql<
-    Named & { stored_sha256: string | null }
-  >`select g.id, g.content_type, g.stored_as, g.stored_sha256
-    from record_file g where ${own('g')} and g.id = ${found?.id ?? null}::uuid and g.stored_at is not null`.execute(db);
-  const [row] = rows;
-  if (!row || fileKey(organisationId, row) !== key) throw new ArchiveFault(`${name} is no file of any record`);
-  const path = join(folder, 'file');
-  const hash = createHash('sha256');
-  await pipeline(
-    Readable.from(bytes, { objectMode: false }),
-    async function* (source: AsyncIterable<Buffer>) {
-      for await (const piece of source) {
-        hash.update(piece);
-        yield piece;
-      }
-    },
-    createWriteStream(path, { mode: 0o600 }),
-  );
-  const sha256 = hash.digest('hex');
-  if (row.stored_sha256 !== null && row.stored_sha256 !== sha256) throw new ArchiveFault(`${name} is damaged`);
-  await store.put(key, { body: { path, size }, sha256, contentType: row.content_type, replaces: true });
+  const row = await rowOfFile(db, organisationId, key);
   put.push(key);
-  files.list.update(`${sha256}  ${name}\n`);
-  files.count += 1;
-  files.bytes += size;
+  const path = join(folder, 'file');
+  const taking = { store, key, path, contentType: row.content_type, sha256: row.stored_sha256 };
+  files.add(name, await takeFile(entry, taking), size);
 }
 
 function checkManifest({ tables, files, organisationId }: Reading, manifest: Manifest): void {
@@ -110,18 +88,9 @@ function checkManifest({ tables, files, organisationId }: Reading, manifest: Man
     new ArchiveFault(`the archive is damaged: ${what} are not those that it was made with`);
   for (const name of new Set([...Object.keys(tables), ...Object.keys(manifest.tables)]))
     if (JSON.stringify(tables[name]) !== JSON.stringify(manifest.tables[name])) throw differs(`rows of ${name}`);
-  const { count, bytes, sha256 } = manifest.files;
-  if (count !== files.count || bytes !== files.bytes || sha256 !== files.list.digest('hex')) throw differs('files');
+  const { missing: _, ...written } = manifest.files;
+  if (JSON.stringify(files.whole()) !== JSON.stringify(written)) throw differs('files');
   if (manifest.organisation.id !== organisationId) throw differs('names');
-}
-
-async function readAs<T>(entry: Entry, schema: z.ZodType<T>): Promise<T> {
-  const text = await textOf(entry, 64_000_000);
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new ArchiveFault(`${entry.name} cannot be read`, { cause });
-  }
 }
 
 async function checkFree(db: Db, { organisation }: Head): Promise<void> {
@@ -159,7 +128,7 @@ async function takeEntries(reading: Reading, entries: AsyncGenerator<Entry>): Pr
         organisationId,
         ...(isOfPeople && { change: withAccounts }),
       });
-    } else if (name.startsWith('files/') && tables['record_file']) await takeFile(reading, entry);
+    } else if (name.startsWith('files/') && tables['record_file']) await takeOne(reading, entry);
     else throw new ArchiveFault(`the archive has an entry that is none of ours: ${name}`);
   }
   throw new ArchiveFault('the archive breaks off before its end');
@@ -181,8 +150,10 @@ export async function readOwnData(taking: Taking): Promise<Manifest> {
         set local timezone = 'UTC'`.execute(db);
       await checkFree(db, head);
       await makeRoom(db);
-      const files = { count: 0, bytes: 0, list: createHash('sha256'), last: '' };
-      const reading: Reading = { ...taking, db, organisationId, folder, put, tables: {}, files };
+      const reading: Reading = {
+        ...{ ...taking, db, organisationId, folder, put },
+        ...{ tables: {}, files: new FileCount(), names: { last: '' } },
+      };
       const manifest = await takeEntries(reading, entries);
       checkManifest(reading, manifest);
       return manifest;

@@ -1,28 +1,26 @@
 /** All of an organisation into one archive: its rows as they were at one moment, then the bytes of its files. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
 import { oneMoment, packRows, type Packed } from '#kernel/archive/pack-rows.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { readMigrations } from '#kernel/database/migrate.ts';
-import { own, ownId } from '#kernel/database/own.ts';
+import { ownId } from '#kernel/database/own.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { fileKey, filesOf, type Named } from '#kernel/files/store/keys.ts';
+import { filesOf } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { LEFT_OUT } from './left-out.ts';
 import { FORMAT, HEAD, MANIFEST, recordsName, type Head, type Manifest } from './manifest.ts';
-
-const PAGE = 1000;
 
 export interface OwnData {
   db: Db;
@@ -54,29 +52,6 @@ async function packAccounts(db: Db, path: string): Promise<Packed> {
   const text = rows.map(({ line }) => `${line}\n`).join('');
   await pipeline(Readable.from([Buffer.from(text)]), createGzip(), createWriteStream(path, { mode: 0o600 }));
   return { rows: rows.length, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
-}
-
-/** Where each file's bytes lie, a line each, in the order of their names; how many there are. */
-async function listFiles(db: Db, organisationId: string, path: string): Promise<number> {
-  let count = 0;
-  let after = { end: '', id: '00000000-0000-0000-0000-000000000000' };
-  const pieces = async function* () {
-    for (;;) {
-      const { rows } = await sql<
-        Named & { end: string }
-      >`select g.id, g.content_type, g.stored_as, right(g.id::text, 2) as end
-        from record_file g where ${own('g')} and g.stored_at is not null
-          and (right(g.id::text, 2) collate "C", g.id) > (${after.end}, ${after.id}::uuid)
-        order by right(g.id::text, 2) collate "C", g.id limit ${PAGE}`.execute(db);
-      count += rows.length;
-      yield rows.map((row) => `${JSON.stringify({ id: row.id, key: fileKey(organisationId, row) })}\n`).join('');
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
-      after = { end: last.end, id: last.id };
-    }
-  };
-  await pipeline(Readable.from(pieces()), createWriteStream(path, { mode: 0o600 }));
-  return count;
 }
 
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -119,39 +94,19 @@ async function writeRecords(
 
 /** The bytes of every file that was there at that moment. What was put away since is named as missing. */
 async function writeFiles(
-  own: OwnData & { folder: string },
+  { store, organisationId, step, signal, folder }: OwnData & { folder: string },
   archive: Archive,
   count: number,
 ): Promise<Manifest['files']> {
-  const { store, organisationId, step, signal, folder } = own;
-  const list = createHash('sha256');
-  const files = { count: 0, bytes: 0, missing: [] as string[] };
-  let done = 0;
-  for await (const line of createInterface({ input: createReadStream(join(folder, 'files')) })) {
-    if (line === '') continue;
+  const files = new FileCount();
+  const missing: string[] = [];
+  for await (const { id, key } of filesIn(join(folder, 'files'))) {
     signal?.throwIfAborted();
-    const { id, key } = JSON.parse(line) as { id: string; key: string };
-    const opened = await store.read(key);
-    done += 1;
-    if (done % 20 === 0) await step?.(0.3 + (0.65 * done) / count);
-    if (!opened) {
-      files.missing.push(id);
-      continue;
-    }
     const name = `files/${key.slice(filesOf(organisationId).length)}`;
-    const hash = createHash('sha256');
-    const hashed = async function* () {
-      for await (const piece of opened.stream as AsyncIterable<Buffer>) {
-        hash.update(piece);
-        yield piece;
-      }
-    };
-    await archive.add(name, opened.size, hashed());
-    list.update(`${hash.digest('hex')}  ${name}\n`);
-    files.count += 1;
-    files.bytes += opened.size;
+    if (!(await addObject(archive, { store, key, name, files }))) missing.push(id);
+    await step?.(0.3 + (0.65 * (files.count + missing.length)) / count);
   }
-  return { ...files, sha256: list.digest('hex') };
+  return { ...files.whole(), missing };
 }
 
 /** Writes the archive to `out`, which ends with it. Memory does not grow with what there is; on the disk lies a table at a time. */
