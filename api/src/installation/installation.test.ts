@@ -102,11 +102,16 @@ it('comes back whole: rows of every table, sessions too, files and keys; and onc
   await expect(restore(opened(sealed))).rejects.toThrow(/empty database/);
 });
 
+it.each([0, 1, 65_535, 65_536, 65_537, 200_000])('seals and opens %i bytes', async (size) => {
+  const bytes = Buffer.alloc(size, 'ab');
+  const under = await buffer(Readable.from(seal(Readable.from([bytes]), SECRET)));
+  expect((await buffer(Readable.from(unseal(Readable.from([under]), SECRET)))).equals(bytes)).toBe(true);
+});
+
 it('opens by the passphrase it was sealed with, however it is typed', async () => {
-  const long = Buffer.alloc(200_000, 'ab');
-  for (const bytes of [Buffer.alloc(0), Buffer.alloc(65_536), long]) {
-    const under = await buffer(Readable.from(seal(Readable.from([bytes]), { passphrase: 'Ghāt road 2026' })));
-    const out = await buffer(Readable.from(unseal(Readable.from([under]), { passphrase: 'Gha\u0304t road 2026' })));
-    expect(out.equals(bytes)).toBe(true);
-  }
+  const under = await buffer(
+    Readable.from(seal(Readable.from([Buffer.from('road')]), { passphrase: 'Ghāt road 2026' })),
+  );
+  const out = await buffer(Readable.from(unseal(Readable.from([under]), { passphrase: 'Gha\u0304t road 2026' })));
+  expect(out.toString()).toBe('road');
 });

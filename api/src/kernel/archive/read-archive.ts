@@ -23,13 +23,21 @@ export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
     broken = error;
     tar.destroy(error);
   });
+  // what breaks off tells of itself, and not of what was read of it
+  const bytesOf = async function* (entry: AsyncIterable<Buffer>) {
+    try {
+      yield* entry;
+    } catch (error) {
+      throw broken ?? error;
+    }
+  };
   source.pipe(tar as unknown as NodeJS.WritableStream);
   try {
     for await (const entry of tar) {
       const { name, type, size = 0 } = entry.header;
       if (type !== 'file' || name.length > LONGEST_NAME || !NAME.test(name))
         throw new ArchiveFault(`the archive has an entry that is none of ours: ${JSON.stringify(name.slice(0, 80))}`);
-      yield { name, size, bytes: entry as AsyncIterable<Buffer> };
+      yield { name, size, bytes: bytesOf(entry as AsyncIterable<Buffer>) };
       entry.resume();
     }
   } catch (error) {
