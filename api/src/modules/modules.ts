@@ -1,6 +1,7 @@
 /** Every module of the API. Each is a plugin that registers its routes with their full path, `/api/…`. */
 import type { FastifyPluginAsync } from 'fastify';
 import { accountsModule } from './accounts/index.ts';
+import { auditModule } from './audit/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
 import { healthModule } from './health/index.ts';
@@ -25,6 +26,7 @@ import { safetyModule } from './safety/index.ts';
 export const modules = [
   accountsModule,
   assetsModule,
+  auditModule,
   clientErrorsModule,
   healthModule,
   issuesModule,
