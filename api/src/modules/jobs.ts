@@ -5,6 +5,7 @@ import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
 import { ownDataJobs } from './own-data/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
+import { retentionJobs } from './retention/jobs.ts';
 import { sapJobs } from './purchase-orders/sap/jobs.ts';
 import { safetyJobs } from './safety/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
@@ -16,6 +17,7 @@ export const JOBS: readonly ModuleJobs[] = [
   excelJobs,
   ownDataJobs,
   importJobs,
+  retentionJobs,
   sapJobs,
   safetyJobs,
 ];

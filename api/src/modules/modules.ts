@@ -4,6 +4,7 @@ import { accountsModule } from './accounts/index.ts';
 import { auditModule } from './audit/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
+import { erasureModule } from './erasure/index.ts';
 import { healthModule } from './health/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
@@ -16,6 +17,7 @@ import { packagesModule } from './packages/index.ts';
 import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
+import { retentionModule } from './retention/index.ts';
 import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
@@ -28,6 +30,7 @@ export const modules = [
   assetsModule,
   auditModule,
   clientErrorsModule,
+  erasureModule,
   healthModule,
   issuesModule,
   lookupsModule,
@@ -40,6 +43,7 @@ export const modules = [
   platformModule,
   receiptsModule,
   reportsModule,
+  retentionModule,
   stockModule,
   uploadsModule,
   viewsModule,
