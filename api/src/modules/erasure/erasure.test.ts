@@ -99,8 +99,9 @@ it('puts a mark in the place of a person everywhere, and leaves all other facts 
   const files = (await admin.get(`organisation/data/issue/${id}/issue-image/`)).json<{
     results: { id: string; url: string; sha256: string }[];
   }>();
-  expect(files.results).toMatchObject([{ id: file, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-  const shown = await test.app.inject({ method: 'GET', url: files.results[0]!.url, cookies: admin.cookies });
+  const photo = files.results.find((one) => one.id === file);
+  expect(photo).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), caption: null });
+  const shown = await test.app.inject({ method: 'GET', url: photo!.url, cookies: admin.cookies });
   expect([shown.statusCode, shown.rawPayload.length < 20_000]).toEqual([200, true]);
   const stored: string[] = [];
   for await (const { key } of test.store.list(`media/${test.bhima.id}/`)) if (key.includes(file)) stored.push(key);
@@ -184,7 +185,7 @@ it('erases a worker with their face and their name on passes', async () => {
     name: expect.stringMatching(/^××× /),
     employer: 'Road Works',
     phone: null,
-    person_no: null,
+    person_no: expect.stringMatching(/^××× /),
   });
   const { rows } = await inBhima((db) =>
     sql`select w::text from safety_worker w where ${own('w')}
