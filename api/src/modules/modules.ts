@@ -5,6 +5,7 @@ import { auditModule } from './audit/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
 import { erasureModule } from './erasure/index.ts';
+import { dashboardsModule } from './dashboards/index.ts';
 import { healthModule } from './health/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
@@ -31,6 +32,7 @@ export const modules = [
   auditModule,
   clientErrorsModule,
   erasureModule,
+  dashboardsModule,
   healthModule,
   issuesModule,
   lookupsModule,
