@@ -31,7 +31,7 @@ const sealing = async (from: Db, store: FolderStore | TestApp['store'], dataDir:
   const manifest = await unwatched(() => writeInstallation({ owner: from, store, dataDir }, plain, new Date()));
   return { bytes: await bytes, manifest };
 };
-const opened = (bytes: Buffer, secret = SECRET) =>
+const opened = (bytes: Buffer, secret: Secret = SECRET) =>
   Readable.from(unseal(Readable.from([bytes]), secret), { objectMode: false });
 const restore = (source: Readable) =>
   unwatched(() =>

@@ -91,8 +91,8 @@ async function* behindHead(source: AsyncIterable<Uint8Array>, told: (head: Buffe
 
 /** What was sealed, piece by piece, none before it has been checked. Throws ArchiveFault for another key and for bytes that were changed. */
 export async function* unseal(source: AsyncIterable<Uint8Array>, secret: Secret): AsyncGenerator<Buffer> {
-  let head = Buffer.alloc(0);
-  let key = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
+  let key: Buffer = Buffer.alloc(0);
   const body = behindHead(source, async (found) => {
     head = Buffer.from(found);
     const [kind, cost = 0] = head.subarray(MAGIC.length);

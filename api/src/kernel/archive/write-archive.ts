@@ -20,13 +20,13 @@ const MADE = new Date(0);
 export async function writeArchive(out: Writable, fill: (archive: Archive) => Promise<void>): Promise<void> {
   const tar = pack();
   const add: Archive['add'] = async (name, size, source) => {
-    let entry: Writable | undefined;
+    let entry: ReturnType<typeof tar.entry> | undefined;
     const ended = new Promise<void>((resolve, reject) => {
       entry = tar.entry({ name, size, mode: 0o600, mtime: MADE }, (error) => (error ? reject(error) : resolve()));
     });
     ended.catch(() => undefined);
     for await (const piece of source)
-      if (!entry?.write(piece)) await Promise.race([once(entry as Writable, 'drain'), ended]);
+      if (!entry?.write(piece)) await Promise.race([once(entry as unknown as Writable, 'drain'), ended]);
     entry?.end();
     await ended;
   };

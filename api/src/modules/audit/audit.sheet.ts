@@ -32,12 +32,20 @@ async function pageOf(
   const tenant = reader as Tenant;
   const { lines, next } = await readAudit(reader.db, query, { cursor, limit: LINES });
   const shown = await showAudit(tenant, lines, language);
-  const rows = shown.flatMap(({ id, at, by, device, action_label: action, entity_label: entity, record, fields }) => {
-    const line = { at, by: by.name, device, action, entity, record: record.label ?? record.id };
-    return fields.length === 0
-      ? [{ id, ...line, field: null, before: null, after: null }]
-      : fields.map(({ name, label, before, after }) => ({ id: `${id} ${name}`, ...line, field: label, before, after }));
-  });
+  const rows: Readonly<Record<string, unknown>>[] = shown.flatMap<Readonly<Record<string, unknown>>>(
+    ({ id, at, by, device, action_label: action, entity_label: entity, record, fields }) => {
+      const line = { at, by: by.name, device, action, entity, record: record.label ?? record.id };
+      return fields.length === 0
+        ? [{ id, ...line, field: null, before: null, after: null }]
+        : fields.map(({ name, label, before, after }) => ({
+            id: `${id} ${name}`,
+            ...line,
+            field: label,
+            before,
+            after,
+          }));
+    },
+  );
   return { rows, next };
 }
 
