@@ -1,8 +1,10 @@
 /** Every module of the API. Each is a plugin that registers its routes with their full path, `/api/…`. */
 import type { FastifyPluginAsync } from 'fastify';
 import { accountsModule } from './accounts/index.ts';
+import { auditModule } from './audit/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
+import { erasureModule } from './erasure/index.ts';
 import { dashboardsModule } from './dashboards/index.ts';
 import { healthModule } from './health/index.ts';
 import { issuesModule } from './issues/index.ts';
@@ -11,10 +13,12 @@ import { mediaModule } from '#kernel/files/media.module.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
+import { ownDataModule } from './own-data/index.ts';
 import { packagesModule } from './packages/index.ts';
 import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
+import { retentionModule } from './retention/index.ts';
 import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
@@ -25,7 +29,9 @@ import { safetyModule } from './safety/index.ts';
 export const modules = [
   accountsModule,
   assetsModule,
+  auditModule,
   clientErrorsModule,
+  erasureModule,
   dashboardsModule,
   healthModule,
   issuesModule,
@@ -34,10 +40,12 @@ export const modules = [
   notificationsModule,
   organisationsModule,
   outboxModule,
+  ownDataModule,
   packagesModule,
   platformModule,
   receiptsModule,
   reportsModule,
+  retentionModule,
   stockModule,
   uploadsModule,
   viewsModule,
