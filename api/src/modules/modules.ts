@@ -4,6 +4,7 @@ import { accountsModule } from './accounts/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
 import { healthModule } from './health/index.ts';
+import { highwaysModule } from './highways/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from '#kernel/files/media.module.ts';
@@ -26,6 +27,7 @@ export const modules = [
   assetsModule,
   clientErrorsModule,
   healthModule,
+  highwaysModule,
   issuesModule,
   lookupsModule,
   mediaModule,
