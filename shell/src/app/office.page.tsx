@@ -4,13 +4,14 @@
  */
 import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { ErrorPage } from '#features/errors/error.page.tsx';
+import { organisationRoutes } from '#features/organisation/organisation-routes.tsx';
 import { laterRoutes } from './later-route.tsx';
 import type { OfficeArea } from './office-areas.ts';
 
 /** What stands below `/<area>`: each page a `lazy` one, that brings its own texts. */
 const AREAS: Record<OfficeArea, RouteObject[]> = {
   users: laterRoutes('users', 'dashboard', '*'),
-  organisation: [],
+  organisation: organisationRoutes,
   dashboard2: laterRoutes('dashboards', 'dashboard', '/'),
   dashboard3: laterRoutes('dashboards', 'dashboard', '/'),
   'status-dashboard': laterRoutes('statusDashboard', 'dashboard', '/'),

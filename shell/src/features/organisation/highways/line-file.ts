@@ -28,7 +28,6 @@ export interface FileLine {
   places: LinePlace[];
 }
 export interface LineFile {
-  /** The longest first. */
   lines: FileLine[];
   /** Single places called by a chainage. */
   stones: Stone[];
@@ -92,7 +91,8 @@ function readKml(document: Document): LineFile {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const coordinate = (value: unknown): LinePlace[] => {
   const [lng, lat] = listOf(value);
@@ -102,7 +102,9 @@ const coordinate = (value: unknown): LinePlace[] => {
 function readGeometry(geometry: unknown, properties: Json, file: LineFile): void {
   if (!isObject(geometry)) return;
   const { type, coordinates } = geometry;
-  const name = [properties['name'], properties['chainage'], properties['km']].find((one) => one !== undefined && one !== null);
+  const name = [properties['name'], properties['chainage'], properties['km']].find(
+    (one) => one !== undefined && one !== null,
+  );
   const called = typeof name === 'string' || typeof name === 'number' ? String(name) : '';
   if (type === 'LineString') file.lines.push({ name: called, places: listOf(coordinates).flatMap(coordinate) });
   if (type === 'MultiLineString')
@@ -153,5 +155,5 @@ export function readLineFile(text: string): LineFile {
   if (lines.length === 0) throw new LineFileError('empty');
   const vertices = lines.reduce((sum, { places }) => sum + places.length, stones.length);
   if (vertices > VERTICES_MOST || lines.length > LINES_MOST) throw new LineFileError('too_many');
-  return { lines: lines.sort((one, other) => other.places.length - one.places.length), stones };
+  return { lines, stones };
 }
