@@ -47,7 +47,7 @@ export function stepsOf(setUp: SetUp): Step[] {
       ['without_package', setUp.highways_without_package],
       ['without_reviewer', setUp.packages_without_reviewer],
     ]),
-    step('roles', setUp.role_changes > 0, '/users/roles', [['roles_held', setUp.roles_held.length]]),
+    step('roles', setUp.role_changes > 0, '/organisation/roles', [['roles_held', setUp.roles_held.length]]),
     step('people', setUp.members > 1, '/users/browse', [
       ['members', setUp.members],
       ['members_without_package', setUp.members_without_package],
