@@ -114,3 +114,6 @@ export const COMMENTS = { member: 300, record: 2000 } as const;
 
 /** Schedules of preventive work that run at once in an organisation: every hour each is gone through. */
 export const SCHEDULES_RUNNING = 300;
+
+/** Roads of an organisation, and vertices of all of their lines: every device keeps them. Of one road `ALIGNMENT_POINTS_MAX`. */
+export const ROADS = { highways: 50, points: 20_000 } as const;

@@ -7,6 +7,7 @@ import { clientErrorsModule } from './client-errors/index.ts';
 import { erasureModule } from './erasure/index.ts';
 import { dashboardsModule } from './dashboards/index.ts';
 import { healthModule } from './health/index.ts';
+import { highwaysModule } from './highways/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from '#kernel/files/media.module.ts';
@@ -34,6 +35,7 @@ export const modules = [
   erasureModule,
   dashboardsModule,
   healthModule,
+  highwaysModule,
   issuesModule,
   lookupsModule,
   mediaModule,

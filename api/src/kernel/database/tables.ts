@@ -78,6 +78,9 @@ export interface OrganisationTable {
   /** By name, as modules declare them. */
   settings: Generated<Record<string, unknown>>;
   declared_hash: string | null;
+  version: Generated<number>;
+  /** Id of a file of its own. */
+  logo: Generated<string | null>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

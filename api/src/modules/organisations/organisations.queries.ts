@@ -8,8 +8,10 @@ import type {
   OrganisationUser,
 } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
+import { fileUrl } from '#kernel/files/media-url.ts';
 import { roleLabels, rolesCalled } from '#kernel/tenancy/starting-roles.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
+import { ORGANISATION } from '#modules/settings/organisation.kind.ts';
 
 type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
   Omit<MyOrganisation['organisation_user'], 'name'> & { member_name: string };
@@ -45,12 +47,15 @@ export async function listOrganisations(db: Db, query: Search, url: string): Pro
 }
 
 /** The organisation of this transaction. */
-export const readOrganisation = (db: Db, organisationId: string) =>
-  db
+export async function readOrganisation(db: Db, organisationId: string) {
+  const { logo, ...found } = await db
     .selectFrom('organisation')
-    .select(['token', 'name', 'code', 'state'])
+    .select(['id', 'token', 'name', 'code', 'state', 'version', 'logo'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
+  const record = { entity: ORGANISATION, id: found.id };
+  return { ...found, logo: logo === null ? null : fileUrl(found.token, record, logo, 'original') };
+}
 
 export async function findMember(db: Db, id: number): Promise<OrganisationUser | undefined> {
   const member = await db
