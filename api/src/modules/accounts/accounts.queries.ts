@@ -73,12 +73,12 @@ export async function revokeSession(db: Db, id: string): Promise<boolean> {
 
 /** The person of this transaction. */
 export async function readMe(db: Db, accountId: string): Promise<Me> {
-  const { role, ...user } = await db
+  const { role, email, ...user } = await db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'mobile', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { user, role: role satisfies AccountRole };
+  return { user: { ...user, email: email ?? '' }, role: role satisfies AccountRole };
 }
 
 const isSignedIn = sql<boolean>`(revoked_at is null and last_used_at > now() - interval '30 days')`;

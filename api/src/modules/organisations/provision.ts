@@ -66,6 +66,12 @@ export interface NewMember {
   packages?: number[];
 }
 
+/** What the organisation begins with to write to and to ring. */
+async function contactOf(db: Db, accountId: string): Promise<{ email: string | null; mobile: string | null }> {
+  const account = await db.selectFrom('account').select(['email', 'mobile']).where('id', '=', accountId).executeTakeFirst();
+  return { email: account?.email ?? null, mobile: account?.mobile ?? null };
+}
+
 /** Adds a member inside the organisation of the transaction (`inScope`); answers the organisation user's id. */
 export async function addMember(db: Db, member: NewMember): Promise<number> {
   const role = await db
@@ -81,6 +87,7 @@ export async function addMember(db: Db, member: NewMember): Promise<number> {
       name: member.name,
       designation: member.designation ?? null,
       employee_code: null,
+      ...(await contactOf(db, member.accountId)),
       packages: member.packages ?? [],
     })
     .returning('id')
