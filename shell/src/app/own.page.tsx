@@ -1,0 +1,10 @@
+/** Pages about the person who is signed in, below `/profile`: in whatever organisation or in none. */
+import { useRoutes, type RouteObject } from '@chainage/shared/router';
+import { ErrorPage } from '#features/errors/error.page.tsx';
+
+/** Each page a `lazy` one, that brings its own texts. */
+const PAGES: RouteObject[] = [];
+
+export default function OwnPages() {
+  return useRoutes([...PAGES, { path: '*', element: <ErrorPage kind="notFound" /> }]);
+}
