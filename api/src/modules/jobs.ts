@@ -7,6 +7,7 @@ import { excelJobs } from './reports/excel/jobs.ts';
 import { sapJobs } from './purchase-orders/sap/jobs.ts';
 import { safetyJobs } from './safety/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
+import { usersJobs } from './users/jobs.ts';
 
 export const JOBS: readonly ModuleJobs[] = [
   housekeepingJobs,
@@ -16,4 +17,5 @@ export const JOBS: readonly ModuleJobs[] = [
   importJobs,
   sapJobs,
   safetyJobs,
+  usersJobs,
 ];

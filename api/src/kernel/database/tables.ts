@@ -19,7 +19,7 @@ export interface AccountTable {
   mobile: string | null;
   /** Readable by the owner only. */
   password_hash: ColumnType<never, string, string>;
-  role: 'subscriber' | 'employee' | 'reseller' | 'admin';
+  role: Generated<'subscriber' | 'employee' | 'reseller' | 'admin'>;
   is_active: Generated<boolean>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;

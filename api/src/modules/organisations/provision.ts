@@ -3,6 +3,7 @@
  * grant for it.
  */
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -17,7 +18,7 @@ export interface NewAccount {
   mobile?: string;
   /** argon2id, from `hashPassword`. */
   passwordHash: string;
-  role?: AccountTable['role'];
+  role?: Selectable<AccountTable>['role'];
 }
 
 export async function createAccount(owner: Db, account: NewAccount): Promise<string> {
