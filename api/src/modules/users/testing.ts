@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { inScope } from '#kernel/database/transaction.ts';
+import { createAccount } from '#modules/organisations/provision.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import { Client, type Answer } from '#testing/client.ts';
 
@@ -40,6 +41,22 @@ export async function newMember(test: TestApp, role: number, changes: Record<str
   const client = new Client(test.app, answer, test.bhima.token);
   const me = (await client.get('organisation/user/')).json<{ id: number; permissions: string[] }>();
   return { client, id: me.id, permissions: me.permissions };
+}
+
+/** Somebody in bhima who never signs in; costs no password. */
+export async function addMember(test: TestApp, role: number): Promise<{ id: number }> {
+  const accountId = await createAccount(test.owner, {
+    name: 'Vilas Shinde',
+    email: `${randomUUID()}@people.example`,
+    passwordHash: 'none',
+  });
+  return inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    db
+      .insertInto('organisation_user')
+      .values({ account_id: accountId, role_id: role, name: 'Vilas Shinde' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** A role of bhima's own with these rights. */
