@@ -120,7 +120,9 @@ export const openWorkSchema = z.object({
       labels: roleLabels,
       count: z.int(),
       items: z.array(z.object({ id: z.string(), label: z.string().nullable(), page: z.string().nullable() })),
-      receivers: z.array(z.object({ id: z.int(), name: z.string(), role_name: z.string(), role_name_labels: roleLabels })),
+      receivers: z.array(
+        z.object({ id: z.int(), name: z.string(), role_name: z.string(), role_name_labels: roleLabels }),
+      ),
     }),
   ),
 });
@@ -130,7 +132,10 @@ export type OpenWorkList = z.infer<typeof openWorkSchema>;
 export const deactivateSchema = z.strictObject({
   version: z.int().min(1),
   /** Who has each kind of open work from now on. */
-  hand_over: z.array(z.strictObject({ kind: text(60), to: member() })).max(50, 'too_many').default([]),
+  hand_over: z
+    .array(z.strictObject({ kind: text(60), to: member() }))
+    .max(50, 'too_many')
+    .default([]),
   /** What was written before and waits on their phones is still taken, for a week; else no phone of theirs sends any more. */
   take_waiting: z.boolean().default(true),
 });

@@ -13,7 +13,10 @@ import type { OfficeArea } from './office-areas.ts';
 
 /** A page of people with its texts. */
 const people = (page: () => Promise<{ default: ComponentType }>) =>
-  lazy(async () => (await Promise.all([page(), import('#i18n/people-texts.ts').then((texts) => texts.addPeopleTexts())]))[0]);
+  lazy(
+    async () =>
+      (await Promise.all([page(), import('#i18n/people-texts.ts').then((texts) => texts.addPeopleTexts())]))[0],
+  );
 
 const UsersPage = people(() => import('#features/people/users.page.tsx'));
 const NewUserPage = people(() => import('#features/people/new-user.page.tsx'));

@@ -39,7 +39,8 @@ export async function openWorkOf(db: Db, work: HandOver, memberId: number): Prom
 
 /** Whether somebody may have all that lies with a member of a kind. */
 export async function mayTakeOver(db: Db, work: HandOver, memberId: number, to: number): Promise<boolean> {
-  const { rows } = await sql`select from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
+  const { rows } =
+    await sql`select from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
     where ${own('u')} and u.id = ${to}::bigint and ${able(work, memberId)}`.execute(db);
   return rows.length > 0;
 }
@@ -58,7 +59,9 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
         field_versions = w.field_versions || jsonb_build_object(${column}::text, w.version + 1)`
     : sql``;
   const { rows } = await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${counted}
-    where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(db);
+    where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
+    db,
+  );
   for (const { id, status } of rows) {
     const changed = { [column]: { from, to } };
     const line = { from: status, to: status, by: memberId, at: now, comment: null, data: { changed } };

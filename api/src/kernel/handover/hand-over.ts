@@ -28,4 +28,3 @@ export interface HandOver {
   /** The event that tells whoever takes it over. */
   tells?: string;
 }
-

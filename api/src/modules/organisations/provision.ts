@@ -69,7 +69,11 @@ export interface NewMember {
 
 /** What the organisation begins with to write to and to ring. */
 async function contactOf(db: Db, accountId: string): Promise<{ email: string | null; mobile: string | null }> {
-  const account = await db.selectFrom('account').select(['email', 'mobile']).where('id', '=', accountId).executeTakeFirst();
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
   return { email: account?.email ?? null, mobile: account?.mobile ?? null };
 }
 

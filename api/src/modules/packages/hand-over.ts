@@ -5,7 +5,11 @@ import type { HandOver } from '#kernel/handover/hand-over.ts';
 export const packagesHandOver: readonly HandOver[] = [
   {
     kind: 'package.reviewer',
-    labels: { en: 'Packages they are proposed for as reviewer', hi: 'पैकेज जिनके जाँचकर्ता वे हैं', mr: 'ज्या पॅकेजचे ते तपासणारे आहेत' },
+    labels: {
+      en: 'Packages they are proposed for as reviewer',
+      hi: 'पैकेज जिनके जाँचकर्ता वे हैं',
+      mr: 'ज्या पॅकेजचे ते तपासणारे आहेत',
+    },
     table: 'package',
     entity: 'package',
     column: 'default_reviewer',

@@ -10,7 +10,15 @@ import { declared } from '#modules/declarations.ts';
 import { countKeepers, inTurnOfPeople, refuseLockOut } from '#modules/users/keepers.queries.ts';
 import { isKeeper } from '#modules/users/user.policy.ts';
 import { changeOf, refusedOnOwn, type Change } from './role.policy.ts';
-import { countRoles, findRole, heldByNoOther, isNameTaken, membersOf, toRole, type StoredRole } from './role.queries.ts';
+import {
+  countRoles,
+  findRole,
+  heldByNoOther,
+  isNameTaken,
+  membersOf,
+  toRole,
+  type StoredRole,
+} from './role.queries.ts';
 
 /** In alphabetical order, each once. Throws at one that no module declares, but for those that the role has from before. */
 function checked(permissions: readonly string[], had: readonly string[] = []): string[] {

@@ -64,7 +64,10 @@ export const rolesModule: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     `/api/${PERMISSIONS_PATH}`,
-    { config: readers, schema: { tags, summary: 'Every right there is, in words', response: { 200: permissionCatalogueSchema } } },
+    {
+      config: readers,
+      schema: { tags, summary: 'Every right there is, in words', response: { 200: permissionCatalogueSchema } },
+    },
     async () => catalogue,
   );
 
@@ -80,7 +83,10 @@ export const rolesModule: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `/api/${ROLE_PATH}`,
-    { config: managers, schema: { tags, summary: 'A role of its own', body: newRoleSchema, response: { 201: roleRecordSchema } } },
+    {
+      config: managers,
+      schema: { tags, summary: 'A role of its own', body: newRoleSchema, response: { 201: roleRecordSchema } },
+    },
     async ({ tenant, body }, reply) => {
       reply.code(201);
       return toRole(await createRole(tenant, body), true);
@@ -104,7 +110,10 @@ export const rolesModule: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     ROLE,
-    { config: managers, schema: { tags, summary: 'Changes a role', params, body: roleEditSchema, response: { 200: roleRecordSchema } } },
+    {
+      config: managers,
+      schema: { tags, summary: 'Changes a role', params, body: roleEditSchema, response: { 200: roleRecordSchema } },
+    },
     async ({ tenant, params: { id }, body }) => toRole(await editRole(tenant, id, body), true),
   );
 

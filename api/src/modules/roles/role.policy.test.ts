@@ -21,7 +21,8 @@ it.each([
 
 it('knows whoever can put everything right by all four rights together', () => {
   expect(isKeeper(KEEPS_ORGANISATION)).toBe(true);
-  for (const name of KEEPS_ORGANISATION) expect(isKeeper(KEEPS_ORGANISATION.filter((each) => each !== name))).toBe(false);
+  for (const name of KEEPS_ORGANISATION)
+    expect(isKeeper(KEEPS_ORGANISATION.filter((each) => each !== name))).toBe(false);
 });
 
 describe('of the role that the actor has', () => {

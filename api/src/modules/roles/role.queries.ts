@@ -55,8 +55,12 @@ export async function listRoles(
 }
 
 export const countRoles = async (db: Db): Promise<number> =>
-  (await db.selectFrom('organisation_role').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
-    .count;
+  (
+    await db
+      .selectFrom('organisation_role')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 /** Whether another role is called so already, however it is written. */
 export async function isNameTaken(db: Db, name: string, except: number | null): Promise<boolean> {
@@ -77,8 +81,12 @@ export async function membersOf(db: Db, id: number): Promise<{ id: number; name:
 /** Of rights those that no active member with another role holds. */
 export async function heldByNoOther(db: Db, id: number, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select l.lost as name from unnest(${[...names]}::text[]) as l (lost) where not exists (
+  const { rows } = await sql<{
+    name: string;
+  }>`select l.lost as name from unnest(${[...names]}::text[]) as l (lost) where not exists (
     select from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
-    where ${own('u')} and u.is_active and r.id <> ${id}::bigint and l.lost = any (r.permissions)) order by 1`.execute(db);
+    where ${own('u')} and u.is_active and r.id <> ${id}::bigint and l.lost = any (r.permissions)) order by 1`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }

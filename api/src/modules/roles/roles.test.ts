@@ -35,7 +35,11 @@ it('has the eight as templates, which are changed and never taken away', async (
   const { results } = (await admin.get('organisation/admin/role/list/?limit=100')).json();
   expect(results.filter((one: RoleRecord) => one.is_template)).toHaveLength(8);
   const id = await roleId(test, 'store_keeper');
-  expect(await role(id)).toMatchObject({ members: 1, allowed_actions: ['edit'], role_name_labels: { hi: 'स्टोर कीपर' } });
+  expect(await role(id)).toMatchObject({
+    members: 1,
+    allowed_actions: ['edit'],
+    role_name_labels: { hi: 'स्टोर कीपर' },
+  });
   expect(outcome(await admin.delete(`organisation/admin/role/${id}/`))).toEqual([409, 'role.in_use']);
 });
 

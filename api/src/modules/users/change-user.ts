@@ -16,8 +16,7 @@ export async function holdUser(tenant: Tenant, id: number, version: number): Pro
   const user = await findUser(tenant.db, id, { lock: true });
   if (!user) throw new ApiError('not_found');
   if (!mayGive(tenant, user.permissions)) throw new ApiError('permission.denied');
-  if (user.version !== version)
-    throw new ApiError('version.stale', { current: { ...(await toRecord(tenant, user)) } });
+  if (user.version !== version) throw new ApiError('version.stale', { current: { ...(await toRecord(tenant, user)) } });
   return user;
 }
 

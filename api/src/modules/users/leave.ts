@@ -70,7 +70,8 @@ async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen
     } else if (await mayTakeOver(tenant.db, work, user.id, to)) {
       const count = await handOver(tenant, work, user.id, to);
       if (count > 0) moved[work.kind] = { to, count };
-    } else errors.push({ path: `hand_over.${at}.to`, code: 'resolver_not_eligible', message: 'May not have all of it' });
+    } else
+      errors.push({ path: `hand_over.${at}.to`, code: 'resolver_not_eligible', message: 'May not have all of it' });
   }
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
   if (left.length > 0) throw new ApiError('member.open_work', { errors: left });

@@ -18,7 +18,17 @@ export const seesPrivate = ({ permissions }: Pick<Tenant, 'permissions'>): boole
   permissions.includes(EDITS_USERS) || permissions.includes(INVITES_USERS);
 
 export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRecord> {
-  const { account_id: _, role_id, role_key, role_name, permissions: __, left_at, rows_until, created_at, ...rest } = user;
+  const {
+    account_id: _,
+    role_id,
+    role_key,
+    role_name,
+    permissions: __,
+    left_at,
+    rows_until,
+    created_at,
+    ...rest
+  } = user;
   const isOpen = seesPrivate(tenant);
   const shown = isOpen
     ? rest

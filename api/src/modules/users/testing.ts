@@ -36,7 +36,11 @@ export async function newMember(test: TestApp, role: number, changes: Record<str
   const admin = await test.signIn('organisation_admin@bhima.example');
   const made = await admin.post('organisation/invitation/', inviteBody(role, changes));
   if (made.statusCode !== 201) throw new Error(`not invited: ${made.body}`);
-  const answer = await stranger(test, 'register/', { secret: made.json().code, name: 'Vilas Shinde', password: PASSWORD });
+  const answer = await stranger(test, 'register/', {
+    secret: made.json().code,
+    name: 'Vilas Shinde',
+    password: PASSWORD,
+  });
   if (answer.statusCode !== 200) throw new Error(`not registered: ${answer.body}`);
   const client = new Client(test.app, answer, test.bhima.token);
   const me = (await client.get('organisation/user/')).json<{ id: number; permissions: string[] }>();

@@ -43,7 +43,8 @@ export interface StoredUser extends Omit<UserRow, 'role' | 'left_at'> {
 }
 
 export async function findUser(db: Db, id: number, { lock = false } = {}): Promise<StoredUser | undefined> {
-  const { rows } = await sql<StoredUser>`select u.id, u.account_id, u.role_id, r.key as role_key, r.role_name, r.permissions,
+  const { rows } =
+    await sql<StoredUser>`select u.id, u.account_id, u.role_id, r.key as role_key, r.role_name, r.permissions,
       ${sql.join(PERSON_COLUMNS.map((name) => sql.ref(`u.${name}`)))}, u.packages, u.is_active, u.version, u.created_at,
       u.left_at, u.rows_until
     from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
@@ -61,7 +62,11 @@ export interface BrowseQuery extends PageQuery {
 type Row = Omit<UserRow, 'role'> & { role_id: number; role_key: string; role_name: string };
 
 /** A role as rows of people name it. */
-export const roleRef = ({ role_id: id, role_key: key, role_name }: Pick<Row, 'role_id' | 'role_key' | 'role_name'>) => ({
+export const roleRef = ({
+  role_id: id,
+  role_key: key,
+  role_name,
+}: Pick<Row, 'role_id' | 'role_key' | 'role_name'>) => ({
   id,
   key,
   role_name,

@@ -41,8 +41,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ tenant, query, url }) => browseUsers(tenant.db, query, url),
   );
 
-  app.get(USER, { config: viewers, schema: { tags, summary: 'A member', params, response } }, ({ tenant, params: { id } }) =>
-    showUser(tenant, id),
+  app.get(
+    USER,
+    { config: viewers, schema: { tags, summary: 'A member', params, response } },
+    ({ tenant, params: { id } }) => showUser(tenant, id),
   );
 
   app.patch(
@@ -55,7 +57,12 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     `${USER}open-work/`,
     {
       config: editors,
-      schema: { tags, summary: 'What has to go to others before they leave', params, response: { 200: openWorkSchema } },
+      schema: {
+        tags,
+        summary: 'What has to go to others before they leave',
+        params,
+        response: { 200: openWorkSchema },
+      },
     },
     async ({ tenant, params: { id } }) => {
       if (!(await findUser(tenant.db, id))) throw new ApiError('not_found');

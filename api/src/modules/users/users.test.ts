@@ -180,7 +180,11 @@ describe('a member who leaves', () => {
     const issue = await submitted(crew, pothole(test.bhima, ids, { assigned_to: id }));
     const open = (await admin.get(`organisation/user/${id}/open-work/`)).json();
     expect(open.results).toMatchObject([
-      { kind: 'issue.review', count: 1, items: [{ id: issue.id, label: issue.number, page: `/issues/all/view/${issue.id}` }] },
+      {
+        kind: 'issue.review',
+        count: 1,
+        items: [{ id: issue.id, label: issue.number, page: `/issues/all/view/${issue.id}` }],
+      },
     ]);
     const receivers = open.results[0].receivers.map((each: { id: number }) => each.id);
     expect(receivers).toContain(test.bhima.members.site_engineer);
@@ -201,7 +205,10 @@ describe('a member who leaves', () => {
     const now = await read(crew, issue.id);
     expect(now).toMatchObject({ assigned_to: test.bhima.members.site_engineer, version: issue.version + 1 });
     expect(now.history.at(-1)).toMatchObject({ action: 'assign', by: { id: test.bhima.members.organisation_admin } });
-    expect((await auditOf(test, 'issue', issue.id)).at(-1)).toMatchObject({ action: 'hand_over', before: { assigned_to: id } });
+    expect((await auditOf(test, 'issue', issue.id)).at(-1)).toMatchObject({
+      action: 'hand_over',
+      before: { assigned_to: id },
+    });
     const told = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
       sql<{ event: string }>`select n.event from notification n where ${own('n')} and n.record_id = ${issue.id}::uuid
         and n.recipient_id = ${test.bhima.members.site_engineer}`.execute(db),
@@ -230,7 +237,9 @@ describe('a member who leaves', () => {
     const back = await admin.post(`organisation/user/${id}/reactivate/`, { version: (await user(id)).version });
     expect(back.json()).toMatchObject({ is_active: true, left_at: null });
     expect((await client.get('organisation/')).statusCode).toBe(200);
-    expect((await admin.post(`organisation/user/${id}/reactivate/`, { version: back.json().version })).statusCode).toBe(409);
+    expect((await admin.post(`organisation/user/${id}/reactivate/`, { version: back.json().version })).statusCode).toBe(
+      409,
+    );
   });
 
   it('loses nothing that waited on their phone: it comes under their name, and is marked', async () => {
@@ -258,7 +267,10 @@ describe('a member who leaves', () => {
     );
     expect([together.statusCode, together.json().answers[0].status]).toEqual([200, 201]);
 
-    const later = { 'x-written-at': new Date(Date.now() + 3_600_000).toISOString(), 'x-device-time': new Date().toISOString() };
+    const later = {
+      'x-written-at': new Date(Date.now() + 3_600_000).toISOString(),
+      'x-device-time': new Date().toISOString(),
+    };
     const after = await crew.post('organisation/data/issue/', pothole(test.bhima, ids), withGrant(grant, later));
     expect(outcome(after)).toEqual([403, 'permission.denied']);
     expect(outcome(await crew.get('organisation/', withGrant(grant)))).toEqual([401, 'auth.grant']);
@@ -282,7 +294,10 @@ describe('a member who leaves', () => {
     const second = await newMember(test, await roleId(test, 'organisation_admin'));
     expect((await leave(admin, second.id)).statusCode).toBe(200);
     // somebody whose role manages roles, but no users: theirs is no way back
-    const half = await newMember(test, (await newRole(test, ['edit__all__user', 'view__all__user', 'manage__all__role'])).id);
+    const half = await newMember(
+      test,
+      (await newRole(test, ['edit__all__user', 'view__all__user', 'manage__all__role'])).id,
+    );
     expect(outcome(await leave(half.client, me, { hand_over: [] }))).toEqual([409, 'role.locks_out']);
     expect(outcome(await edit(half.client, me, { role: crewRole }))).toEqual([409, 'role.locks_out']);
     expect((await user(me)).is_active).toBe(true);
@@ -296,8 +311,17 @@ it('hands over every column that names whoever has to do something', async () =>
     where c.contype = 'f' and c.confrelid = 'organisation_user'::regclass order by 1`.execute(test.owner);
   const handed = HAND_OVERS.map(({ table, column }) => `${table}.${column}`);
   /** Who did something, or whose own thing it is: nobody else's to have. */
-  const done = /\.(created_by|by_id|resolved_by|posted_by|submitted_by|certified_by|approved_by|requested_by|undone_by|acting_id)$/;
-  const own = ['invitation.member_id', 'job.member_id', 'list_view.member_id', 'notice_setting.member_id', 'notification.recipient_id'];
-  const left = rows.map(({ place }) => place).filter((place) => !done.test(place) && !handed.includes(place) && !own.includes(place));
+  const done =
+    /\.(created_by|by_id|resolved_by|posted_by|submitted_by|certified_by|approved_by|requested_by|undone_by|acting_id)$/;
+  const own = [
+    'invitation.member_id',
+    'job.member_id',
+    'list_view.member_id',
+    'notice_setting.member_id',
+    'notification.recipient_id',
+  ];
+  const left = rows
+    .map(({ place }) => place)
+    .filter((place) => !done.test(place) && !handed.includes(place) && !own.includes(place));
   expect(left).toEqual([]);
 });

@@ -38,7 +38,10 @@ function WorkField({ work: { kind, labels, count, items, receivers }, to, onChoo
       <Field label={label} required error={receivers.length === 0 ? t('leave.nobody') : null}>
         <NativeSelect
           placeholder={t('leave.choose')}
-          options={receivers.map((person) => ({ value: String(person.id), label: `${person.name} · ${nameOf(person)}` }))}
+          options={receivers.map((person) => ({
+            value: String(person.id),
+            label: `${person.name} · ${nameOf(person)}`,
+          }))}
           value={to}
           onChange={({ target }) => onChoose(target.value)}
         />

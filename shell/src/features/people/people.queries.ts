@@ -7,7 +7,15 @@ import {
   USERS_BROWSE_PATH,
   userPath,
 } from '@chainage/shared/contracts/people-paths';
-import type { Deactivate, Invitation, Invite, OpenWorkList, UserEdit, UserRecord, UserRow } from '@chainage/shared/contracts/people';
+import type {
+  Deactivate,
+  Invitation,
+  Invite,
+  OpenWorkList,
+  UserEdit,
+  UserRecord,
+  UserRow,
+} from '@chainage/shared/contracts/people';
 import type { RoleRecord } from '@chainage/shared/contracts/roles';
 import type { List } from '@chainage/shared/contracts/list';
 import { organisationKey } from '@chainage/shared/lib/reference-data';

@@ -36,7 +36,10 @@ const KINDS: Partial<Record<PersonField, object>> = {
 /** What a role is called in the reader's language. */
 export function useRoleName() {
   const locale = usePreferences((preferences) => preferences.locale);
-  return ({ role_name: name, role_name_labels: labels }: Pick<RoleRecord, 'role_name'> & { role_name_labels?: Record<string, string> | undefined }) =>
+  return ({
+    role_name: name,
+    role_name_labels: labels,
+  }: Pick<RoleRecord, 'role_name'> & { role_name_labels?: Record<string, string> | undefined }) =>
     labelIn(labels ?? {}, locale, name);
 }
 
@@ -52,7 +55,12 @@ function RoleField({ values, faults, change, fixedRole }: Props) {
   const { data: roles = [] } = useQuery(rolesQuery());
   const nameOf = useRoleName();
   return (
-    <Field label={t('field.role')} required error={faults.fields['role'] ?? null} hint={fixedRole ? t('role.own') : undefined}>
+    <Field
+      label={t('field.role')}
+      required
+      error={faults.fields['role'] ?? null}
+      hint={fixedRole ? t('role.own') : undefined}
+    >
       <NativeSelect
         options={roles.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
         placeholder={t('role.choose')}

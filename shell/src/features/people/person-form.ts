@@ -55,9 +55,12 @@ export function useFaults(shown: readonly string[]) {
       name: path.split('.')[0] ?? '',
       text: t([`fault.${path.split('.')[0]}.${code}`, `shared:errors.field.${code}`, 'shared:errors.field.invalid']),
     }));
-    const fields = Object.fromEntries(found.filter(({ name }) => shown.includes(name)).map(({ name, text }) => [name, text]));
+    const fields = Object.fromEntries(
+      found.filter(({ name }) => shown.includes(name)).map(({ name, text }) => [name, text]),
+    );
     const code = error.problem?.code ?? error.kind;
-    const form = Object.keys(fields).length > 0 ? t('said.fields') : t([`said.${code.replace('.', '_')}`, 'said.failed']);
+    const form =
+      Object.keys(fields).length > 0 ? t('said.fields') : t([`said.${code.replace('.', '_')}`, 'said.failed']);
     setFaults({ fields, form });
   };
   return { faults, tell, clear: () => setFaults(NO_FAULTS) };

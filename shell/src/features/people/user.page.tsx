@@ -98,9 +98,7 @@ function Arrived({ user: { arrived, rows_until: until } }: { user: UserRecord })
       <h2 id="arrived" className={styles['subtitle']}>
         {t('left.title')}
       </h2>
-      <p className={styles['quiet']}>
-        {until ? t('left.until', { time: formatDateTime(until) }) : t('left.closed')}
-      </p>
+      <p className={styles['quiet']}>{until ? t('left.until', { time: formatDateTime(until) }) : t('left.closed')}</p>
       {arrived.length === 0 ? (
         <p>{t('left.none')}</p>
       ) : (

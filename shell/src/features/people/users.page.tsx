@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { INVITES_USERS, MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
+import { EDITS_USERS, INVITES_USERS, MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
 import type { UserRow } from '@chainage/shared/contracts/people';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -33,8 +33,9 @@ function UserLine({ user }: { user: UserRow }) {
   const nameOf = useRoleName();
   const { codeOf } = usePackages();
   const { name, designation, employee_code: code, mobile, email, role, packages, is_active: isActive } = user;
-  return (
-    <Link to={`/users/${user.id}`} className={styles['row']}>
+  const mayOpen = useHasAny([EDITS_USERS]);
+  const line = (
+    <>
       <span className={styles['head']}>
         <span className={styles['name']}>{name}</span>
         {!isActive && (
@@ -47,6 +48,12 @@ function UserLine({ user }: { user: UserRow }) {
       <span className={styles['quiet']}>
         {[mobile, email, code, packages.map(codeOf).join(', ')].filter(Boolean).join(' · ')}
       </span>
+    </>
+  );
+  if (!mayOpen) return <div className={styles['row']}>{line}</div>;
+  return (
+    <Link to={`/users/${user.id}`} className={styles['row']}>
+      {line}
     </Link>
   );
 }
@@ -89,7 +96,7 @@ function Members({ shows, query }: { shows: Exclude<Shows, 'invited'>; query: UR
 /** Role and package; whoever may neither ask people in nor change them chooses from the packages alone. */
 function Filters({ query, change }: { query: URLSearchParams; change: (changes: Record<string, string>) => void }) {
   const { t } = useTranslation('people');
-  const mayReadRoles = useHasAny([INVITES_USERS, MANAGES_ROLES, 'edit__all__user']);
+  const mayReadRoles = useHasAny([INVITES_USERS, MANAGES_ROLES, EDITS_USERS]);
   const { data: roles = [] } = useQuery({ ...rolesQuery(), enabled: mayReadRoles });
   const nameOf = useRoleName();
   const { all } = usePackages();
@@ -142,11 +149,7 @@ export default function UsersPage() {
         )}
         {mayRoles && <LinkButton to="/organisation/roles">{t('list.roles')}</LinkButton>}
       </div>
-      <SearchBox
-        label={t('list.search')}
-        value={query.get('search') ?? ''}
-        onSearch={(search) => change({ search })}
-      />
+      <SearchBox label={t('list.search')} value={query.get('search') ?? ''} onSearch={(search) => change({ search })} />
       <ChoiceChips
         aria-label={t('list.which')}
         options={SHOWS.filter((each) => each !== 'invited' || mayInvite).map((value) => ({

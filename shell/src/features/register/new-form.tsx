@@ -46,11 +46,20 @@ export function NewForm({ secret, opened, onHaveOne }: Opened & { onHaveOne: () 
   const signsInWith = opened.way === 'mail' ? opened.email : null;
   return (
     <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      {field(t('new.name'), 'name', <TextInput value={name} onChange={({ target }) => setName(target.value)} autoComplete="name" />)}
+      {field(
+        t('new.name'),
+        'name',
+        <TextInput value={name} onChange={({ target }) => setName(target.value)} autoComplete="name" />,
+      )}
       {field(
         t('new.mobile'),
         'mobile',
-        <TextInput value={mobile} onChange={({ target }) => setMobile(target.value)} inputMode="tel" autoComplete="tel" />,
+        <TextInput
+          value={mobile}
+          onChange={({ target }) => setMobile(target.value)}
+          inputMode="tel"
+          autoComplete="tel"
+        />,
         signsInWith ? t('new.mobileMay') : t('new.mobileIs'),
       )}
       {signsInWith && <p className={styles['quiet']}>{t('new.email', { email: signsInWith })}</p>}

@@ -17,7 +17,8 @@ export const openInvitation = (secret: string): Promise<OpenedInvitation> =>
 /** Into the organisation just joined, whatever others there are. */
 async function enter(token?: string): Promise<void> {
   const organisations = await loadOrganisations(true).catch(() => []);
-  const found = organisations.find((each) => each.token === token) ?? (organisations.length === 1 ? organisations[0] : undefined);
+  const found =
+    organisations.find((each) => each.token === token) ?? (organisations.length === 1 ? organisations[0] : undefined);
   if (found) useSession.getState().chooseOrganisation(found);
 }
 

@@ -9,7 +9,11 @@ export function useSaid() {
   const tell = (error: unknown) => {
     const [wrong] = error instanceof ApiError ? error.fieldErrors : [];
     if (wrong) {
-      const texts = [`fault.${wrong.path}.${wrong.code}`, `shared:errors.field.${wrong.code}`, 'shared:errors.field.invalid'];
+      const texts = [
+        `fault.${wrong.path}.${wrong.code}`,
+        `shared:errors.field.${wrong.code}`,
+        'shared:errors.field.invalid',
+      ];
       return setSaid({ field: wrong.path, text: t(texts) });
     }
     const code = error instanceof ApiError ? (error.problem?.code ?? error.kind) : 'failed';

@@ -78,7 +78,12 @@ interface Member {
 }
 
 /** The account's row in the organisation: a new one, or the one of whoever left, with what the invitation says. */
-async function enter(db: Db, invitation: StoredInvitation, { accountId, name, mobile }: Member, now: Date): Promise<number> {
+async function enter(
+  db: Db,
+  invitation: StoredInvitation,
+  { accountId, name, mobile }: Member,
+  now: Date,
+): Promise<number> {
   const { member, email, role_id, packages } = invitation;
   const values = { ...member, ...{ name, email, role_id, packages, mobile: invitation.mobile ?? mobile } };
   const known = await db
@@ -141,7 +146,11 @@ async function accept(
 }
 
 /** Whoever is signed in joins with the account they have, in the transaction of their request. */
-export async function joinByInvitation(request: FastifyRequest, account: AccountContext, secret: string): Promise<Joined> {
+export async function joinByInvitation(
+  request: FastifyRequest,
+  account: AccountContext,
+  secret: string,
+): Promise<Joined> {
   const place = await placeOf(request, secret);
   const { accountId, sessionId, device, now, role } = account;
   const { name, mobile } = await account.db
@@ -187,7 +196,9 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
 function takenOr(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return error;
-  if (constraint === 'account_email') return fieldError('email', 'duplicate', 'An account has this address: sign in and join');
-  if (constraint === 'account_mobile') return fieldError('mobile', 'duplicate', 'An account has this number: sign in and join');
+  if (constraint === 'account_email')
+    return fieldError('email', 'duplicate', 'An account has this address: sign in and join');
+  if (constraint === 'account_mobile')
+    return fieldError('mobile', 'duplicate', 'An account has this number: sign in and join');
   return error;
 }

@@ -36,7 +36,9 @@ export interface StoredInvitation {
 const stateAt = (now: Date) => sql<InvitationState>`case when i.accepted_at is not null then 'accepted'
   when i.revoked_at is not null then 'revoked' when i.expires_at <= ${now}::timestamptz then 'expired' else 'open' end`;
 
-const rowsAt = (now: Date) => sql`select i.id, i.way, i.name, i.email, i.mobile, i.role_id, r.key as role_key, r.role_name,
+const rowsAt = (
+  now: Date,
+) => sql`select i.id, i.way, i.name, i.email, i.mobile, i.role_id, r.key as role_key, r.role_name,
     r.permissions, i.packages, i.member, i.language, i.generation, i.version, i.created_by, i.created_at, i.expires_at, i.mail,
     ${stateAt(now)} as state, i.member_id
   from invitation i join organisation_role r on ${own('r')} and r.id = i.role_id
@@ -93,7 +95,9 @@ export async function listInvitations(
 /** How many nobody has accepted yet. */
 export async function countOpen(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from invitation i
-    where ${own('i')} and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}::timestamptz`.execute(db);
+    where ${own('i')} and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}::timestamptz`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -29,7 +29,12 @@ const INVALID = [400, 'invitation.invalid'];
 describe('a code to hand over', () => {
   it('says who is asked to join what, and makes a member of whoever sets a password, once', async () => {
     const made = (await invite({ packages: [test.bhima.package], designation: 'Patrol driver' })).json();
-    expect(made).toMatchObject({ state: 'open', way: 'code', mail: 'none', code: expect.stringMatching(/^[0-9A-Z-]{14}$/) });
+    expect(made).toMatchObject({
+      state: 'open',
+      way: 'code',
+      mail: 'none',
+      code: expect.stringMatching(/^[0-9A-Z-]{14}$/),
+    });
     const typed = ` ${made.code.toLowerCase().replaceAll('-', ' ')}`;
     expect((await stranger(test, '', { secret: typed })).json()).toEqual({
       organisation: 'Bhima',
@@ -42,7 +47,10 @@ describe('a code to hand over', () => {
       expires_at: made.expires_at,
     });
     const answer = await register(typed, { name: 'Vilas B. Shinde' });
-    expect(answer.json()).toMatchObject({ user: { name: 'Vilas B. Shinde', email: '', mobile: made.mobile }, role: 'subscriber' });
+    expect(answer.json()).toMatchObject({
+      user: { name: 'Vilas B. Shinde', email: '', mobile: made.mobile },
+      role: 'subscriber',
+    });
     const client = new Client(test.app, answer, test.bhima.token);
     const me = (await client.get('organisation/user/')).json();
     expect(me).toMatchObject({ name: 'Vilas B. Shinde', designation: 'Patrol driver', packages: [test.bhima.package] });
@@ -58,9 +66,7 @@ describe('a code to hand over', () => {
 
   it('is used once, however many try at the same time', async () => {
     const { code } = (await invite()).json();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => register(code, { mobile: newMobile() })),
-    );
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register(code, { mobile: newMobile() })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   });
 
@@ -117,7 +123,8 @@ describe('a mail', () => {
     if (!found) throw new Error('no mail');
     return found;
   };
-  const linkIn = (text: string | undefined) => /https?:\/\/\S+\/accounts\/register#([\w-]{86})/.exec(text ?? '')?.[1] ?? '';
+  const linkIn = (text: string | undefined) =>
+    /https?:\/\/\S+\/accounts\/register#([\w-]{86})/.exec(text ?? '')?.[1] ?? '';
 
   it('brings a link that opens once, in the language of whoever asks, whatever stands in names', async () => {
     const name = 'Vilas‮ <b>Shinde</b>';
@@ -152,7 +159,9 @@ describe('a mail', () => {
     expect(mine.results.map((each: { name: string }) => each.name)).toEqual(['Bhima', 'Deccan']);
     expect(outcome(await engineer.post('accounts/api/invitation/join/', { secret }))).toEqual(INVALID);
     // each organisation has its own row of them, and its own rights
-    expect((await engineer.get('organisation/user/', { headers: { organisation: test.bhima.token } })).json()).toMatchObject({
+    expect(
+      (await engineer.get('organisation/user/', { headers: { organisation: test.bhima.token } })).json(),
+    ).toMatchObject({
       role_name: 'Patrol / field crew',
     });
     expect((await engineer.get('organisation/user/')).json()).toMatchObject({ role_name: 'Site engineer' });
@@ -167,7 +176,10 @@ describe('an invitation', () => {
     const attack = { role: await roleId(test, 'organisation_admin') };
     expect(outcome(await invite(attack, hr.client))).toEqual([403, 'permission.denied']);
     const many = { invitations: [inviteBody((await newRole(test, [])).id), inviteBody(attack.role)] };
-    expect(outcome(await hr.client.post('organisation/invitations/together/', many))).toEqual([403, 'permission.denied']);
+    expect(outcome(await hr.client.post('organisation/invitations/together/', many))).toEqual([
+      403,
+      'permission.denied',
+    ]);
     const above = (await invite(attack)).json();
     const path = `organisation/invitation/${above.id}`;
     expect(outcome(await hr.client.post(`${path}/resend/`, { version: 1 }))).toEqual([403, 'permission.denied']);
@@ -198,7 +210,10 @@ describe('an invitation', () => {
   it('to join where one is already changes nothing', async () => {
     const { code } = (await invite()).json();
     const crew = await test.signIn('patrol_field_crew@bhima.example');
-    expect(outcome(await crew.post('accounts/api/invitation/join/', { secret: code }))).toEqual([409, 'action.not_allowed']);
+    expect(outcome(await crew.post('accounts/api/invitation/join/', { secret: code }))).toEqual([
+      409,
+      'action.not_allowed',
+    ]);
     expect((await stranger(test, '', { secret: code })).statusCode).toBe(200);
   });
 

@@ -141,6 +141,12 @@ export async function revoke(tenant: Tenant, id: string, version: number): Promi
     .set({ revoked_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-  writeAudit(tenant, { action: 'revoke', entity: 'invitation', id, before: { state: found.state }, after: { state: 'revoked' } });
+  writeAudit(tenant, {
+    action: 'revoke',
+    entity: 'invitation',
+    id,
+    before: { state: found.state },
+    after: { state: 'revoked' },
+  });
   return toInvitation((await findInvitation(db, id, now))!);
 }

@@ -3,8 +3,7 @@ import { linkSecret, newCode, secretHash } from './secret.ts';
 
 it('reads a code as it was meant, however it was typed', () => {
   const hash = secretHash('K7M0-9QXT-2F1B');
-  for (const typed of ['k7m0 9qxt 2f1b', 'K7MO9QXT2FIB', ' k7mo-9qxt-2flb '])
-    expect(secretHash(typed)).toBe(hash);
+  for (const typed of ['k7m0 9qxt 2f1b', 'K7MO9QXT2FIB', ' k7mo-9qxt-2flb ']) expect(secretHash(typed)).toBe(hash);
   expect(secretHash('K7M0-9QXT-2F1C')).not.toBe(hash);
 });
 

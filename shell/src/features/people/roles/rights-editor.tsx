@@ -16,7 +16,13 @@ interface Props {
   onChange: (held: string[]) => void;
 }
 
-function Rights({ of, held, disabled, onChange, words }: Omit<Props, 'catalogue'> & { of: RightsOf; words: ReturnType<typeof useRightWords> }) {
+function Rights({
+  of,
+  held,
+  disabled,
+  onChange,
+  words,
+}: Omit<Props, 'catalogue'> & { of: RightsOf; words: ReturnType<typeof useRightWords> }) {
   const { t } = useTranslation('people');
   const count = of.permissions.filter(({ name }) => held.includes(name)).length;
   return (
@@ -36,9 +42,7 @@ function Rights({ of, held, disabled, onChange, words }: Omit<Props, 'catalogue'
             label={words.sentence(name)}
             hint={name}
             checked={held.includes(name)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...held, name] : held.filter((each) => each !== name))
-            }
+            onChange={({ target }) => onChange(target.checked ? [...held, name] : held.filter((each) => each !== name))}
           />
         ))}
       </fieldset>
@@ -53,7 +57,8 @@ export function RightsEditor({ catalogue: { objects }, held, disabled, onChange 
   const words = useRightWords(objects);
   const found = objects.filter(
     ({ object, permissions }) =>
-      search === '' || holdsWords([words.objectName(object), ...permissions.map(({ name }) => words.sentence(name))].join(' '), search),
+      search === '' ||
+      holdsWords([words.objectName(object), ...permissions.map(({ name }) => words.sentence(name))].join(' '), search),
   );
   return (
     <section className={styles['form']} aria-label={t('role.rights')}>

@@ -102,7 +102,12 @@ function RoleForm({ catalogue, roles, role }: Props) {
     }).then(() => setAsked(undefined));
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <Field label={t('role.name')} required error={faults.fields['role_name'] ?? null} hint={role?.is_template ? t('role.nameHint') : undefined}>
+      <Field
+        label={t('role.name')}
+        required
+        error={faults.fields['role_name'] ?? null}
+        hint={role?.is_template ? t('role.nameHint') : undefined}
+      >
         <TextInput
           value={name}
           maxLength={80}
