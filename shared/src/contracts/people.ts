@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, lookup, member, mobile, oneOf, text, uuid } from './fields.ts';
 import { flagText, idText, listQueryShape, orderingOf } from './list.ts';
+import { newPassword } from './account-changes.ts';
 import { ACCOUNT_ROLES } from './accounts.ts';
 import { GENDERS, PEOPLE_ROWS_MAX } from './people-paths.ts';
 
@@ -101,6 +102,10 @@ export const userRecordSchema = userRowSchema.extend({
   allowed_actions: z.array(z.enum(USER_STEPS)),
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
+
+/** `POST organisation/user/{id}/reset-password/`: a mail was sent; or, where the person has no address, a link to hand over. */
+export const resetByAdminSchema = z.object({ mailed: z.boolean(), link: z.string().optional() });
+export type ResetByAdmin = z.infer<typeof resetByAdminSchema>;
 
 /** `PATCH organisation/user/{id}/`: what is left out stays. */
 export const userEditSchema = z.strictObject({
@@ -230,7 +235,7 @@ export const registerSchema = z.strictObject({
   secret: secret(),
   name: personShape.name,
   mobile: mobile().nullish(),
-  password: z.string().min(1, 'required').max(200, 'too_long'),
+  password: newPassword(),
 });
 export type Register = z.infer<typeof registerSchema>;
 

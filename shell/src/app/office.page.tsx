@@ -10,6 +10,9 @@ import { Guard } from '#guards/guard.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { laterRoutes } from './later-route.tsx';
 import type { OfficeArea } from './office-areas.ts';
+import { loadPlatformDashboard } from './load-platform-dashboard.ts';
+
+const PlatformDashboardPage = lazy(loadPlatformDashboard);
 
 /** A page of people with its texts. */
 const people = (page: () => Promise<{ default: ComponentType }>) =>
@@ -49,7 +52,7 @@ const AREAS: Record<OfficeArea, RouteObject[]> = {
     { path: 'roles/:roleId', element: ruled([MANAGES_ROLES], RolePage) },
   ],
   dashboard2: laterRoutes('dashboards', 'dashboard', '/'),
-  dashboard3: laterRoutes('dashboards', 'dashboard', '/'),
+  dashboard3: [{ path: '/', element: <PlatformDashboardPage /> }],
   'status-dashboard': laterRoutes('statusDashboard', 'dashboard', '/'),
 };
 

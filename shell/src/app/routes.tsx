@@ -102,7 +102,10 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
       },
       {
         element: guarded(PLATFORM, <AccountLayout wide />),
-        children: [{ path: '/platform/jobs', element: <PlatformJobsPage /> }],
+        children: [
+          { path: '/platform/jobs', element: <PlatformJobsPage /> },
+          { path: '/dashboard3/*', element: <OfficePages area="dashboard3" /> },
+        ],
       },
       {
         element: guarded(ACCOUNT, <AccountLayout wide />),

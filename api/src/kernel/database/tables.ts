@@ -34,6 +34,8 @@ export interface SessionTable {
   created_at: GeneratedTime;
   last_used_at: GeneratedTime;
   revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When it showed a second factor. */
+  second_factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountAuditTable {
@@ -88,6 +90,7 @@ export interface OrganisationRoleTable {
   role_name: string;
   permissions: string[];
   version: Generated<number>;
+  second_factor_required: Generated<boolean>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

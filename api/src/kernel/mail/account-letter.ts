@@ -15,7 +15,12 @@ export interface AccountLetter {
   /** Paragraphs in front of the link. */
   says: readonly string[];
   /** The one thing to do, with an address of our own. */
-  link?: { label: string; url: string; minutes: number };
+  link?: {
+    label: string;
+    url: string;
+    /** How long it works, once; left out: it is a page like any other. */
+    minutes?: number;
+  };
   /** Paragraphs behind it, smaller: what to do if it was somebody else. */
   after?: readonly string[];
 }
@@ -36,11 +41,12 @@ export function writeAccountLetter(letter: AccountLetter): Pick<Mail, 'subject' 
   const { language, name, subject, says, link, after = [] } = letter;
   const words = ACCOUNT_WORDS[language];
   const greeting = name === undefined ? words.hello : filled(words.greeting, { name });
-  const lasting = link && filled(words.once, { lasting: lastingOf(link.minutes, language) });
+  const lasting =
+    link?.minutes === undefined ? [] : [filled(words.once, { lasting: lastingOf(link.minutes, language) })];
   const text = [
     greeting,
     ...says,
-    ...(link ? [`${link.label}:\n${link.url}`, lasting ?? ''] : []),
+    ...(link ? [`${link.label}:\n${link.url}`, ...lasting] : []),
     ...after,
     `-- \n${words.why}`,
   ].join('\n\n');
@@ -50,7 +56,7 @@ export function writeAccountLetter(letter: AccountLetter): Pick<Mail, 'subject' 
     ...(link
       ? [
           `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#0b5394;color:#fff;text-decoration:none">${escaped(link.label)}</a></p>`,
-          small(lasting ?? ''),
+          ...lasting.map(small),
           `<p style="font-size:14px;color:#52606d">${escaped(words.copy)}<br>
 <span style="word-break:break-all">${escaped(link.url)}</span></p>`,
         ]

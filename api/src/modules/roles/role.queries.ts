@@ -12,13 +12,14 @@ export interface StoredRole {
   key: string;
   role_name: string;
   permissions: string[];
+  second_factor_required: boolean;
   version: number;
   members: number;
   /** Members of all times and open invitations. */
   used: number;
 }
 
-const rolesAs = (where: RawBuilder<unknown>) => sql`select r.id, r.key, r.role_name, r.permissions, r.version,
+const rolesAs = (where: RawBuilder<unknown>) => sql`select r.id, r.key, r.role_name, r.permissions, r.second_factor_required, r.version,
     (select count(*)::int from organisation_user u where ${own('u')} and u.role_id = r.id and u.is_active) as members,
     (select count(*)::int from organisation_user u where ${own('u')} and u.role_id = r.id)
       + (select count(*)::int from invitation i where ${own('i')} and i.role_id = r.id) as used

@@ -44,6 +44,7 @@ export const isolation: Isolation = {
         ...version,
         hand_over: [{ kind: 'issue.review', to: test.bhima.members.site_engineer }],
       }),
+      [`POST ${USER}reset-password/`]: one(member),
       [`POST ${USER}reactivate/`]: one(left, { version: 2 }),
       'POST /api/organisation/invitation/': {
         mail: async () => ({ client, path: {}, body: { ...asked(), packages: [test.bhima.package] } }),

@@ -7,6 +7,7 @@ import { EDITS_USERS, USERS_BROWSE_PATH, VIEWS_USERS } from '@chainage/shared/co
 import {
   deactivateSchema,
   openWorkSchema,
+  resetByAdminSchema,
   userBrowseQuerySchema,
   userEditSchema,
   userRecordSchema,
@@ -16,6 +17,7 @@ import {
 import { ApiError } from '#kernel/http/api-error.ts';
 import { editUser } from './change-user.ts';
 import { deactivate, reactivate, readOpenWork } from './leave.ts';
+import { resetPassword } from './reset-password.ts';
 import { showUser, toRecord } from './show-user.ts';
 import { browseUsers, findUser } from './user.queries.ts';
 
@@ -74,6 +76,21 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     `${USER}deactivate/`,
     { config: editors, schema: { tags, summary: 'A member leaves', params, body: deactivateSchema, response } },
     async ({ tenant, params: { id }, body }) => toRecord(tenant, await deactivate(tenant, id, body)),
+  );
+
+  app.post(
+    `${USER}reset-password/`,
+    {
+      // no receipt: it would keep the link
+      config: { ...editors, withoutKey: true },
+      schema: {
+        tags,
+        summary: 'A mail, or a link to hand over, by which a member sets a new password',
+        params,
+        response: { 200: resetByAdminSchema },
+      },
+    },
+    ({ tenant, params: { id } }) => resetPassword(tenant, app.deps, id),
   );
 
   app.post(

@@ -12,7 +12,6 @@ import {
   openInvitationSchema,
   registerSchema,
 } from '@chainage/shared/contracts/people';
-import { csrfOf, setCsrfCookie, setDeviceCookie, setMediaCookie } from '#kernel/tenancy/tokens.ts';
 import { signIn } from '#modules/accounts/sign-in.ts';
 import { joinByInvitation, openInvitation, registerByInvitation } from './accept.ts';
 
@@ -47,11 +46,7 @@ export const acceptRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const username = await registerByInvitation(request, request.body);
-      const { device, ...answer } = await signIn(request, { username, password: request.body.password });
-      setDeviceCookie(request, reply, device);
-      setCsrfCookie(request, reply, answer.token);
-      setMediaCookie(request, reply, answer.token);
-      return { ...answer, csrf_token: csrfOf(answer.token) };
+      return signIn(request, reply, { username, password: request.body.password });
     },
   );
 

@@ -16,6 +16,7 @@ import { takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 import { serverClock } from '#kernel/fields/device-clock.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { refuseGuessable } from '#modules/accounts/guessable.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addressOf } from '#modules/accounts/sign-in.ts';
 import { inTurnOfPeople } from '../keepers.queries.ts';
@@ -170,6 +171,8 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
   const { db, now: clock } = request.server.deps;
   const now = clock();
   const accountId = uuidv7();
+  const { organisation, email, mobile: number } = await openInvitation(request, body.secret);
+  await refuseGuessable(body.password, [body.name, email ?? '', body.mobile ?? number ?? '', organisation]);
   const passwordHash = await hashPassword(body.password);
   try {
     return await inScope(db, { accountId, organisationId: place.organisation_id }, async (transaction) => {
