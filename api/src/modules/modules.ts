@@ -20,6 +20,8 @@ import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { retentionModule } from './retention/index.ts';
+import { rolesModule } from './roles/index.ts';
+import { usersModule } from './users/index.ts';
 import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
@@ -54,4 +56,6 @@ export const modules = [
   dprModule,
   purchaseOrdersModule,
   safetyModule,
+  usersModule,
+  rolesModule,
 ] as unknown as readonly FastifyPluginAsync[];
