@@ -16,7 +16,6 @@ export const benchConfig = (folder: string) => ({
   // a run asks more than one person would
   limitFactor: 1000,
   metrics: { port: undefined, token: undefined },
-  oidc: undefined,
   s3: undefined,
   sap: undefined,
   oidc: undefined,
