@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyAhead } from '@chainage/shared/ui/lazy-page';
-import { laterPages, OF_ACCOUNTS, type LaterPage as Later } from '#features/later/later-pages.ts';
+import { laterPages, type LaterPage as Later } from '#features/later/later-pages.ts';
 import { ErrorPage } from '#features/errors/error.page.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import type { PageAsk } from '#guards/decide.ts';
@@ -40,6 +40,7 @@ const ReportsPage = lazy(loadReports);
 const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
 const LaterPage = lazy(loadLater);
+const AccountPages = lazy(() => import('./account.page.tsx'));
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
 /** What stands around every page of an organisation, where it is to be drawn at once. */
@@ -66,7 +67,7 @@ const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
   { path: '/errors/offline', element: <ErrorPage kind="offline" /> },
   { path: '/errors/404', element: <ErrorPage kind="notFound" /> },
-  ...laterRoutes(OF_ACCOUNTS),
+  { path: '/accounts/*', element: <AccountPages /> },
   // Without a registry nobody knows whose it is.
   { path: '*', element: <ErrorPage kind={missing ? 'pages' : 'notFound'} /> },
 ];

@@ -10,7 +10,7 @@ export interface LaterPage {
 }
 
 /** The places that stand for them. */
-export const INSTEAD = { dashboard: '/dashboard', issues: '/issues', signIn: '/accounts/login' } as const;
+export const INSTEAD = { dashboard: '/dashboard', issues: '/issues' } as const;
 
 /** Of whoever is in an organisation. */
 const OF_MEMBERS: readonly LaterPage[] = [
@@ -24,13 +24,6 @@ const OF_MEMBERS: readonly LaterPage[] = [
     to: 'issues',
   },
   { topic: 'purchaseOrders', paths: ['/sap-po/*'], to: 'dashboard' },
-];
-
-/** Of anybody. */
-export const OF_ACCOUNTS: readonly LaterPage[] = [
-  { topic: 'password', paths: ['/accounts/forgot-password/*'], to: 'signIn' },
-  { topic: 'signUp', paths: ['/accounts/sign-up', '/accounts/register'], to: 'signIn' },
-  { topic: 'deleteAccount', paths: ['/accounts/delete'], to: 'dashboard' },
 ];
 
 /** Those that no module has taken over meanwhile. */

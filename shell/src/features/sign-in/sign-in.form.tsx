@@ -6,7 +6,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { loadSignIn, prefetchApp } from '#app/prefetch.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '#app/password-input.tsx';
 import type { SignInError } from './sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -108,6 +108,11 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
           {t('signIn.submit')}
         </Button>
       </form>
+      {/* plain links: the stranger's page has no router */}
+      <p className={styles['links']}>
+        <a href="/accounts/forgot-password">{t('signIn.forgot')}</a>
+        <a href="/accounts/sign-up">{t('signIn.signUp')}</a>
+      </p>
     </>
   );
 }
