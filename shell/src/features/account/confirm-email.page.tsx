@@ -13,7 +13,7 @@ import { useSend } from './use-send.ts';
 import styles from './account.module.css';
 
 /** A press of its own: mail programs open links by themselves. */
-export default function ConfirmEmailPage() {
+export function ConfirmEmailPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('newEmail.title'));
   const { uid, token } = useParams();

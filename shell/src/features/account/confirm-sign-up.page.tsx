@@ -12,7 +12,7 @@ import { useSend } from './use-send.ts';
 import styles from './account.module.css';
 
 /** Whoever opened the mail shows by the password that they are the one who signed up. */
-export default function ConfirmSignUpPage() {
+export function ConfirmSignUpPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('confirm.title'));
   const { uid, token } = useParams();

@@ -61,7 +61,7 @@ function DeleteForm({ leaving }: { leaving: Leaving }) {
   );
 }
 
-export default function DeleteAccountPage() {
+export function DeleteAccountPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('delete.title'));
   const { data, isError, refetch } = useQuery(leavingQuery());

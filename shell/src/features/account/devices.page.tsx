@@ -12,7 +12,7 @@ import { SureOfEnd, type Ending } from './sure-of-end.tsx';
 import styles from './account.module.css';
 
 /** Where the person is signed in, and what may still be sent from there; ended only after it was said what may wait. */
-export default function DevicesPage() {
+export function DevicesPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('devices.title'));
   const { data, isError, refetch } = useQuery(profileQuery());

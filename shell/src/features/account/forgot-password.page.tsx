@@ -9,7 +9,7 @@ import { useSend } from './use-send.ts';
 import styles from './account.module.css';
 
 /** Asks where the link is to go; it never says whether there is such an account. */
-export default function ForgotPasswordPage() {
+export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('forgot.title'));
   const send = useSend(['username'], async (values) => {

@@ -44,7 +44,7 @@ function LinkGone() {
   );
 }
 
-export default function NewPasswordPage() {
+export function NewPasswordPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('reset.title'));
   const { uid, token } = useParams();

@@ -107,7 +107,7 @@ function EmailChange({ email }: { email: string }) {
 }
 
 /** What people see and change of themselves, whatever organisation they are in. */
-export default function ProfilePage() {
+export function ProfilePage() {
   const { t } = useTranslation('account');
   usePageTitle(t('profile'));
   const { data, isError, refetch } = useQuery(profileQuery());

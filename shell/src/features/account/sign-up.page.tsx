@@ -23,7 +23,7 @@ function SignedInAlready() {
 }
 
 /** A new concessionaire begins here; nobody else is needed for it. */
-export default function SignUpPage() {
+export function SignUpPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('signUp.title'));
   const signedIn = useSession(isSignedIn);
