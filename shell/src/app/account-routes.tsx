@@ -1,5 +1,6 @@
 /** Every page about an account. */
 import type { ReactNode } from 'react';
+import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { ConfirmEmailPage } from '#features/account/confirm-email.page.tsx';
 import { ConfirmSignUpPage } from '#features/account/confirm-sign-up.page.tsx';
@@ -27,4 +28,7 @@ const ROUTES: RouteObject[] = [
   { path: '*', element: <ErrorPage kind="notFound" /> },
 ];
 
-export const AccountRoutes = () => useRoutes(ROUTES);
+/** Outside of the main layout nothing is read yet: what reads brings its client. */
+export function AccountRoutes() {
+  return <QueryClientProvider client={queryClient}>{useRoutes(ROUTES)}</QueryClientProvider>;
+}
