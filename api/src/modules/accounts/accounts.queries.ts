@@ -22,6 +22,8 @@ export interface NewSession {
   mediaToken: string;
   /** The device, as its user agent calls itself. */
   name: string;
+  /** It has shown a second factor. */
+  hasSecondFactor?: boolean;
 }
 
 /** Opens a session; answers its id. Only hashes of the tokens are kept. */
@@ -35,6 +37,7 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
       token_hash: sha256(session.token),
       media_hash: sha256(session.mediaToken),
       name: session.name,
+      second_factor_at: session.hasSecondFactor ? sql<Date>`now()` : null,
     })
     .execute();
   return id;

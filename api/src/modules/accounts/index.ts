@@ -12,19 +12,16 @@ import {
 import { listOf } from '@chainage/shared/contracts/list';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { revokeGrantsOfSession } from '#modules/outbox/grant.queries.ts';
-import {
-  clearCookies,
-  csrfOf,
-  setCsrfCookie,
-  setDeviceCookie,
-  setMediaCookie,
-  tokenOf,
-} from '#kernel/tenancy/tokens.ts';
+import { clearCookies, setCsrfCookie, setMediaCookie, tokenOf } from '#kernel/tenancy/tokens.ts';
 import { endHere, readMe } from './accounts.queries.ts';
+import { providerRoutes } from './identity-provider/provider.routes.ts';
 import { leavingRoutes } from './leaving/leaving.routes.ts';
 import { deviceRoutes } from './profile/devices.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { resetRoutes } from './reset.routes.ts';
+import { roleSecondFactorRoutes } from './second-factor/role.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { secondStepRoutes } from './second-factor/second-step.routes.ts';
 import { signIn } from './sign-in.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 
@@ -40,19 +37,17 @@ const tags = ['accounts'];
 const account = { policy: { access: 'account' } } as const;
 
 export const accountsModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(providerRoutes);
+  await app.register(secondStepRoutes);
+  await app.register(secondFactorRoutes);
+  await app.register(roleSecondFactorRoutes);
   app.post(
     '/api/accounts/api/login/',
     {
       config: { policy: { access: 'public' } },
       schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: loginAnswerSchema } },
     },
-    async (request, reply) => {
-      const { device, ...answer } = await signIn(request, request.body);
-      setDeviceCookie(request, reply, device);
-      setCsrfCookie(request, reply, answer.token);
-      setMediaCookie(request, reply, answer.token);
-      return { ...answer, csrf_token: csrfOf(answer.token) };
-    },
+    (request, reply) => signIn(request, reply, request.body),
   );
 
   app.post(

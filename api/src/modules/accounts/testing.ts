@@ -26,7 +26,8 @@ export const refused = (answer: Answer): string[] =>
 /** What the link in a mail opens; empty texts where there is none. */
 export function linkIn(mail: Email | undefined): { page: string; link: { uid: string; token: string } } {
   const [, page = '', uid = '', token = ''] =
-    /https:\/\/portal\.example\/accounts\/([\w-]+)\/([0-9a-f-]{36})\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    /https:\/\/portal\.example\/(?:accounts|profile)\/([\w-]+)\/([0-9a-f-]{36})\/([\w-]{43})/.exec(mail?.text ?? '') ??
+    [];
   return { page, link: { uid, token } };
 }
 

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
@@ -9,7 +10,8 @@ import { useOutbox, NO_COUNTS } from '@chainage/shared/offline/outbox-store';
 import { queryClient } from '@chainage/shared/query';
 import { useLocation, useRoutes } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
-import { AccountRoutes } from '#app/account-routes.tsx';
+import OwnPages from '#app/own.page.tsx';
+import StrangerPages from '#app/strangers.page.tsx';
 import { addAccountTexts } from '#i18n/account-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 
@@ -27,15 +29,21 @@ function Pages() {
   at = useLocation().pathname;
   return useRoutes([
     { path: '/accounts/login', element: <p>sign-in page</p> },
-    { path: '/accounts/*', element: <AccountRoutes /> },
+    { path: '/accounts/*', element: <StrangerPages /> },
+    { path: '/profile/*', element: <OwnPages /> },
     { path: '*', element: <p>elsewhere</p> },
   ]);
 }
 const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[`/accounts/${path}`]}>
-      <Pages />
-    </MemoryRouter>,
+  act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={[path]}>
+          <Suspense>
+            <Pages />
+          </Suspense>
+        </MemoryRouter>,
+      ),
   );
 const refusal = (code: string, status: number, errors?: Problem['errors']) =>
   new ApiError(status === 409 ? 'conflict' : 'validation', status, {
@@ -63,7 +71,7 @@ beforeEach(() => {
 });
 
 test('signing up names what is missing, says what the server refuses at its field, and then where to look', async () => {
-  open('sign-up');
+  await open('/accounts/sign-up');
   await press('Sign up');
   expect(post).not.toHaveBeenCalled();
   expect(screen.getByLabelText(/^Your name/)).toHaveFocus();
@@ -89,7 +97,7 @@ test('signing up names what is missing, says what the server refuses at its fiel
 });
 
 test('the link of the mail and the password lead into the organisation', async () => {
-  open(`sign-up/${LINK}`);
+  await open(`/accounts/sign-up/${LINK}`);
   post.mockResolvedValueOnce({ token: 't', csrf_token: 'c', role: 'subscriber', user: asha });
   get.mockResolvedValueOnce({
     count: 1,
@@ -104,7 +112,7 @@ test('the link of the mail and the password lead into the organisation', async (
 
 test('a link that was used says so, and offers another one', async () => {
   post.mockRejectedValueOnce(refusal('account.link', 400));
-  open(`forgot-password/${LINK}`);
+  await open(`/accounts/forgot-password/${LINK}`);
   expect(await screen.findByText('This link does not work any more')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for another one' })).toHaveAttribute(
     'href',
@@ -114,7 +122,7 @@ test('a link that was used says so, and offers another one', async () => {
 
 test('a new password is set by a link that works, and leads to sign-in', async () => {
   post.mockResolvedValue(undefined as never);
-  open(`forgot-password/${LINK}`);
+  await open(`/accounts/forgot-password/${LINK}`);
   await screen.findByLabelText(/^New password/);
   await type(/^New password/, 'three potholes before lunch');
   await press('Set the password');
@@ -122,7 +130,7 @@ test('a new password is set by a link that works, and leads to sign-in', async (
 });
 
 test('a forgotten password is answered the same, whoever asks', async () => {
-  open('forgot-password');
+  await open('/accounts/forgot-password');
   post.mockResolvedValueOnce({});
   await type(/^E-mail or mobile/, '9822012345');
   await press('Send the link');
@@ -164,7 +172,7 @@ test.each([
     language: 'en',
     devices: [device({ id: 'h', is_current: true }), device(of)],
   });
-  open('devices');
+  await open('/profile/devices');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out this device' }));
   expect(screen.getByText(words)).toBeVisible();
   expect(remove).not.toHaveBeenCalled();
@@ -182,7 +190,7 @@ test.each([
 test('the last admin is told why, and what to do first', async () => {
   signedIn();
   get.mockResolvedValueOnce({ organisations: [{ name: 'Bhima', is_last_admin: true }], devices: 0 });
-  open('delete');
+  await open('/accounts/delete');
   expect(await screen.findByText(/the last admin of Bhima/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull();
 });
@@ -191,7 +199,7 @@ test('what is unsent is said before an account is deleted, which needs a yes and
   signedIn();
   useOutbox.setState({ ...NO_COUNTS, waiting: 2, loaded: true });
   get.mockResolvedValueOnce({ organisations: [{ name: 'Bhima', is_last_admin: false }], devices: 1 });
-  open('delete');
+  await open('/accounts/delete');
   expect(await screen.findByText('2 entries on this device have not been sent.')).toBeVisible();
   expect(screen.getByText(/One device may still hold/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
@@ -204,6 +212,6 @@ test('what is unsent is said before an account is deleted, which needs a yes and
 });
 
 test('a stranger is led to sign-in from pages of one’s own', async () => {
-  open('profile');
+  await open('/accounts/delete');
   expect(await screen.findByText('sign-in page')).toBeVisible();
 });

@@ -1,23 +1,21 @@
 import { api } from '@chainage/shared/api-client/client';
-import { isSignedIn, useSession } from '@chainage/shared/auth/session';
+import { useSession } from '@chainage/shared/auth/session';
 import type { OwnProfile } from '@chainage/shared/contracts/account-changes';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useParams } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { MessagePage } from '@chainage/shared/ui/message-page';
-import { SIGN_IN } from '#guards/next.ts';
 import { shown } from './account.queries.ts';
 import { AccountForm } from './account-form.tsx';
 import { useSend } from './use-send.ts';
 import styles from './account.module.css';
 
-/** A press of its own: mail programs open links by themselves. */
+/** A press of its own: mail programs open links by themselves. Whoever is not signed in comes back here from sign-in. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('newEmail.title'));
   const { uid, token } = useParams();
-  const signedIn = useSession(isSignedIn);
   const send = useSend([], async () => {
     const profile = shown(
       await api.post<OwnProfile>('accounts/api/email/confirm/', { uid, token }, { background: true }),
@@ -26,18 +24,10 @@ export function ConfirmEmailPage() {
     useSession.getState().setMe({ user, role });
     return user.email;
   });
-  if (!signedIn)
-    return (
-      <MessagePage sign="@" title={t('newEmail.signIn')} text={t('newEmail.signInText')}>
-        <LinkButton to={SIGN_IN} kind="primary">
-          {t('toSignIn')}
-        </LinkButton>
-      </MessagePage>
-    );
   if (send.answer !== undefined)
     return (
       <MessagePage sign="✓" title={t('newEmail.done')} text={t('newEmail.doneText', { email: send.answer })}>
-        <LinkButton to="/accounts/profile" kind="primary">
+        <LinkButton to="/profile" kind="primary">
           {t('toProfile')}
         </LinkButton>
       </MessagePage>

@@ -76,7 +76,7 @@ export function DeleteAccountPage() {
       ) : (
         <PageSkeleton />
       )}
-      <LinkButton to="/accounts/profile" kind="ghost">
+      <LinkButton to="/profile" kind="ghost">
         {t('keep')}
       </LinkButton>
     </div>

@@ -29,7 +29,7 @@ export function DevicesPage() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('devices.title')}</h1>
       <div className={styles['links']}>
-        <LinkButton to="/accounts/profile">{t('profile')}</LinkButton>
+        <LinkButton to="/profile">{t('profile')}</LinkButton>
         <LinkButton to="/dashboard">{t('toApp')}</LinkButton>
       </div>
       <p role="alert" className={styles['error']} hidden={!failed}>

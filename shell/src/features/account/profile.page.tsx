@@ -116,7 +116,7 @@ export function ProfilePage() {
       <h1 className={styles['title']}>{t('profile')}</h1>
       <div className={styles['links']}>
         <LinkButton to="/dashboard">{t('toApp')}</LinkButton>
-        <LinkButton to="/accounts/devices">{t('devices.title')}</LinkButton>
+        <LinkButton to="/profile/devices">{t('devices.title')}</LinkButton>
       </div>
       {data ? (
         <>

@@ -3,9 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signUpConfirmSchema, signUpSchema } from '@chainage/shared/contracts/account-changes';
 import { loginAnswerSchema } from '@chainage/shared/contracts/accounts';
-import { remember } from '#kernel/http/rate-limit.ts';
-import { csrfOf, deviceOf, newToken, setCsrfCookie, setDeviceCookie, setMediaCookie } from '#kernel/tenancy/tokens.ts';
-import { openHere } from '../sign-in.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { answerOpened, openFor } from '../open-for.ts';
 import { confirmSignUp, signUp } from './sign-up.ts';
 
 const tags = ['accounts'];
@@ -43,13 +42,8 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const accountId = await confirmSignUp(request, request.body);
-      const device = deviceOf(request) ?? newToken();
-      const { token, ...me } = await openHere(request, accountId);
-      await remember(app.deps.db, 'device', `${device} ${accountId}`);
-      setDeviceCookie(request, reply, device);
-      setCsrfCookie(request, reply, token);
-      setMediaCookie(request, reply, token);
-      return { ...me, token, csrf_token: csrfOf(token) };
+      const opened = await inScope(app.deps.db, { accountId }, (db) => openFor(db, request, accountId, { by: 'mail' }));
+      return answerOpened(request, reply, opened);
     },
   );
 };

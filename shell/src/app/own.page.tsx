@@ -1,0 +1,19 @@
+/** Pages about the person who is signed in, below `/profile`: in whatever organisation or in none. */
+import { useRoutes, type RouteObject } from '@chainage/shared/router';
+import { ErrorPage } from '#features/errors/error.page.tsx';
+import { accountPage } from './account-page.tsx';
+
+const ProfilePage = accountPage('ProfilePage');
+const DevicesPage = accountPage('DevicesPage');
+const ConfirmEmailPage = accountPage('ConfirmEmailPage');
+
+/** Each page a `lazy` one, that brings its own texts. */
+const PAGES: RouteObject[] = [
+  { path: '/', element: <ProfilePage /> },
+  { path: 'devices', element: <DevicesPage /> },
+  { path: 'email/:uid/:token', element: <ConfirmEmailPage /> },
+];
+
+export default function OwnPages() {
+  return useRoutes([...PAGES, { path: '*', element: <ErrorPage kind="notFound" /> }]);
+}
