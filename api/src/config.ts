@@ -10,6 +10,7 @@ import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import { s3Faults, s3Shape, toS3Settings, type S3Settings } from './kernel/files/store/s3/s3-settings.ts';
 import { addressFault } from './kernel/mail/address.ts';
+import { oidcFaults, oidcShape, toOidcSettings, type OidcSettings } from './integrations/oidc/oidc-settings.ts';
 import { sapFaults, sapShape, toSapSettings, type SapSettings } from './integrations/sap/sap-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -40,6 +41,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Unset = no orders come from SAP. Holds a secret: never into a log. */
   sap: SapSettings | undefined;
+  /** Unset = people sign in by password or passkey alone. May hold a secret: never into a log. */
+  oidc: OidcSettings | undefined;
   mail: {
     /** Unset = mails become files in `DATA_DIR/outbox-mail`. Holds a password: never into a log. */
     smtpUrl: string | undefined;
@@ -138,6 +141,7 @@ const settings = z
       .default(1),
     ...s3Shape,
     ...sapShape,
+    ...oidcShape,
     SMTP_URL: z
       .string()
       .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an address like smtp://user:password@host:587')
@@ -182,7 +186,7 @@ const settings = z
   })
   .superRefine((value, context) => {
     const needs = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    for (const [name, message] of [...s3Faults(value), ...sapFaults(value)]) needs(name, message);
+    for (const [name, message] of [...s3Faults(value), ...sapFaults(value), ...oidcFaults(value)]) needs(name, message);
     if (value.DATABASE_MIGRATION_URL && !value.DATABASE_URL)
       needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
     if (value.TLS_CERT && !value.TLS_KEY) needs('TLS_CERT', 'needs TLS_KEY beside it');
@@ -251,6 +255,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),
+    oidc: toOidcSettings(value),
     sap: toSapSettings(value, (path) => readPem('SAP_CA', path)),
     mail: {
       smtpUrl: value.SMTP_URL,

@@ -1,5 +1,6 @@
 /** What every module has of jobs: one line each. */
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
+import { accountJobs } from './accounts/mail/jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
@@ -9,6 +10,7 @@ import { safetyJobs } from './safety/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
 
 export const JOBS: readonly ModuleJobs[] = [
+  accountJobs,
   housekeepingJobs,
   issuesJobs,
   noticeJobs,

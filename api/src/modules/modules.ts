@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { accountsModule } from './accounts/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
+import { dashboardsModule } from './dashboards/index.ts';
 import { healthModule } from './health/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
@@ -25,6 +26,7 @@ export const modules = [
   accountsModule,
   assetsModule,
   clientErrorsModule,
+  dashboardsModule,
   healthModule,
   issuesModule,
   lookupsModule,

@@ -68,6 +68,7 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     metrics: { port: undefined, token: undefined },
     s3: undefined,
     sap: undefined,
+    oidc: undefined,
     mail: { smtpUrl: undefined, from: undefined, patience: 2000 },
     push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
     ...changes,

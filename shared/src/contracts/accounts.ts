@@ -18,7 +18,10 @@ export type Login = z.infer<typeof loginSchema>;
  * to send later, and its grants end in every organisation.
  */
 export const logoutSchema = z
-  .strictObject({ nothing_waits: z.boolean().describe('Nothing waits to be sent: the grants of this device end too') })
+  .strictObject({
+    nothing_waits: z.boolean().describe('Nothing waits to be sent: the grants of this device end too'),
+    waiting: z.int().min(0, 'too_small').max(1_000_000, 'too_large').optional().describe('How many entries wait here'),
+  })
   .nullish();
 export type Logout = z.infer<typeof logoutSchema>;
 
@@ -54,10 +57,6 @@ export const profileSchema = meSchema.extend({
   ),
 });
 export type Profile = z.infer<typeof profileSchema>;
-
-/** `PATCH dashboard/profile/`: what people may change of themselves. */
-export const profileEditSchema = z.strictObject({ name: text(120).min(1, 'required') });
-export type ProfileEdit = z.infer<typeof profileEditSchema>;
 
 /** A row of `GET accounts/user/role/`. */
 export const accountRoleSchema = z.object({ role: z.enum(ACCOUNT_ROLES), label: z.string() });

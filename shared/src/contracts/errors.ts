@@ -13,12 +13,26 @@ export const PROBLEMS = {
   'request.range': 416,
   'request.rate_limited': 429,
   'auth.credentials': 400,
+  /** The password is right, and a second factor is asked for: `second_factor` says how to go on. */
+  'auth.second_factor': 401,
+  /** The code is wrong, was used before, or the passkey is another one. */
+  'auth.second_factor_wrong': 400,
+  /** What the step builds on is used up, too old, or of somebody else: begin again. */
+  'auth.ticket': 400,
   'auth.token': 401,
   'auth.media': 401,
+  /** The link of a mail was used, is too old, or is none. */
+  'account.link': 400,
+  /** Nobody else could let people in: somebody must be made an admin first. */
+  'account.last_admin': 409,
   /** The send-only grant is expired, revoked, unknown, or does not open this route. */
   'auth.grant': 401,
   'csrf.invalid': 403,
   'permission.denied': 403,
+  /** The member's role asks for a second factor that this session has not shown. */
+  'second_factor.required': 403,
+  /** As many passkeys are kept as may be. */
+  'passkey.limit': 409,
   'organisation.required': 400,
   'organisation.unknown': 403,
   not_found: 404,

@@ -46,6 +46,7 @@ export const FIELD_CODES = [
   'line_forbidden',
   'line_unseen',
   'comments_full',
+  'guessable',
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

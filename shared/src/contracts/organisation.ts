@@ -24,6 +24,8 @@ export const myOrganisationSchema = z.object({
   name: z.string(),
   code: z.string(),
   state: z.string().nullable(),
+  /** The role asks for a second factor that this session has not shown; left out by a server, or a session kept, from before. */
+  second_factor_missing: z.boolean().optional(),
   organisation_user: organisationUserSchema,
 });
 export type MyOrganisation = z.infer<typeof myOrganisationSchema>;
@@ -130,6 +132,8 @@ export const organisationRoleSchema = z.object({
   key: z.string(),
   role_name: z.string(),
   permissions: z.array(z.string()),
+  /** Whoever has it opens the organisation with a second factor only: `PATCH organisation/admin/role/{id}/second-factor/`. */
+  second_factor_required: z.boolean(),
 });
 export type OrganisationRole = z.infer<typeof organisationRoleSchema>;
 

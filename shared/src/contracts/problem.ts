@@ -18,6 +18,8 @@ export const problemSchema = z.object({
   current: z.record(z.string(), z.unknown()).optional(),
   /** On `version.stale`: names of the fields that changed since the version the writer saw. */
   changed_fields: z.array(z.string()).optional(),
+  /** On `auth.second_factor`: how the sign-in goes on (`second-factor.ts`). */
+  second_factor: z.record(z.string(), z.unknown()).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -12,6 +12,13 @@ export const loadApp = async () => {
 };
 /** What signing in itself needs. */
 export const loadSignIn = () => import('#features/sign-in/sign-in.ts');
+/** What few accounts have beside a password. */
+export const withSecurityTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
+  const texts = import('#i18n/security-texts.ts').then(({ addSecurityTexts }) => addSecurityTexts());
+  return (await Promise.all([page, texts]))[0];
+};
+export const loadSecondStep = () => withSecurityTexts(import('#features/second-factor/second-step.tsx'));
+export const loadOtherWays = () => withSecurityTexts(import('#features/identity-provider/other-ways.tsx'));
 const warmUp = async () => (await loadSignIn()).warmUp();
 
 /** Loads of the app's first page, by the name both the router and the prefetch know it under. */
@@ -34,11 +41,13 @@ export const loadDownloads = async () => {
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
   return page;
 };
-export const loadLater = async () => {
+const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
   const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
-  const [page] = await Promise.all([import('#features/later/later.page.tsx'), texts, addSharedTexts()]);
-  return page;
+  return (await Promise.all([page, texts, addSharedTexts()]))[0];
 };
+export const loadOfficePages = () => withTexts(import('./office.page.tsx'));
+export const loadStrangerPages = () => withTexts(import('./strangers.page.tsx'));
+export const loadOwnPages = async () => (await Promise.all([import('./own.page.tsx'), addSharedTexts()]))[0];
 export const loadReports = () => import('#features/reports/reports.page.tsx');
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());

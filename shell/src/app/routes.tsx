@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyAhead } from '@chainage/shared/ui/lazy-page';
-import { laterPages, OF_ACCOUNTS, type LaterPage as Later } from '#features/later/later-pages.ts';
 import { ErrorPage } from '#features/errors/error.page.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import type { PageAsk } from '#guards/decide.ts';
@@ -12,18 +11,21 @@ import { notLong } from '#remotes/page-ahead.ts';
 import { RemoteMount, remoteRoutes } from '#remotes/remote-routes.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
+import { OFFICE_AREAS } from './office-areas.ts';
 import {
   loadChooser,
   loadDashboard,
   loadDownloads,
-  loadLater,
   loadMainLayout,
   loadNoticeSettings,
   loadNotifications,
+  loadOfficePages,
+  loadOwnPages,
   loadPlatformJobs,
   loadReports,
   loadRoad,
   loadSignOut,
+  loadStrangerPages,
   loadSynchronization,
 } from './prefetch.ts';
 import { Root } from './root.tsx';
@@ -39,7 +41,9 @@ const DownloadsPage = lazy(loadDownloads);
 const ReportsPage = lazy(loadReports);
 const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
-const LaterPage = lazy(loadLater);
+const OfficePages = lazy(loadOfficePages);
+const OwnPages = lazy(loadOwnPages);
+const StrangerPages = lazy(loadStrangerPages);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
 /** What stands around every page of an organisation, where it is to be drawn at once. */
@@ -51,10 +55,10 @@ const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
 const PLATFORM: PageAsk = { rule: 'admin', organisation: false };
 const guarded = (ask: PageAsk, page: ReactNode) => <Guard ask={ask}>{page}</Guard>;
 
-const laterRoutes = (pages: readonly Later[]): RouteObject[] =>
-  pages.flatMap(({ paths, topic, to }) =>
-    paths.map((path) => ({ path, element: <LaterPage key={topic} topic={topic} to={to} /> })),
-  );
+const officeRoutes = OFFICE_AREAS.map((area) => ({
+  path: `/${area}/*`,
+  element: <OfficePages key={area} area={area} />,
+}));
 
 const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: SIGN_IN, element: <SignInPage /> },
@@ -66,7 +70,7 @@ const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
   { path: '/errors/offline', element: <ErrorPage kind="offline" /> },
   { path: '/errors/404', element: <ErrorPage kind="notFound" /> },
-  ...laterRoutes(OF_ACCOUNTS),
+  { path: '/accounts/*', element: <StrangerPages /> },
   // Without a registry nobody knows whose it is.
   { path: '*', element: <ErrorPage kind={missing ? 'pages' : 'notFound'} /> },
 ];
@@ -92,13 +96,20 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
           { path: '/reports', element: <ReportsPage /> },
           { path: '/reports/download', element: <DownloadsPage /> },
           { path: '/synchronization', element: <SynchronizationPage /> },
-          ...laterRoutes(laterPages(registry)),
+          ...officeRoutes,
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],
       },
       {
         element: guarded(PLATFORM, <AccountLayout wide />),
-        children: [{ path: '/platform/jobs', element: <PlatformJobsPage /> }],
+        children: [
+          { path: '/platform/jobs', element: <PlatformJobsPage /> },
+          { path: '/dashboard3/*', element: <OfficePages area="dashboard3" /> },
+        ],
+      },
+      {
+        element: guarded(ACCOUNT, <AccountLayout wide />),
+        children: [{ path: '/profile/*', element: <OwnPages /> }],
       },
       { element: <AccountLayout />, children: accountRoutes(registry) },
     ],

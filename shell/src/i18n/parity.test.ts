@@ -12,6 +12,7 @@ const folders = [
   'shell/src/i18n/platform',
   'shell/src/i18n/push',
   'shell/src/i18n/later',
+  'shell/src/i18n/security',
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => `${name}/src/i18n`)

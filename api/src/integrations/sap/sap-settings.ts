@@ -1,5 +1,6 @@
 /** What the settings say of SAP: `SAP_URL` and the `SAP_*` beside it (docs/sap.md). */
 import { z } from 'zod';
+import { address } from '../address-setting.ts';
 
 /** How the server shows who it is. Holds a secret: never into a log. */
 export type SapLogon =
@@ -37,24 +38,6 @@ const PAUSE = 1000;
 const BASIC = ['SAP_USER', 'SAP_PASSWORD'] as const;
 const OAUTH = ['SAP_TOKEN_URL', 'SAP_CLIENT_ID', 'SAP_CLIENT_SECRET'] as const;
 
-function isAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, search, hash, username, password } = new URL(value);
-  return ['http:', 'https:'].includes(protocol) && `${search}${hash}${username}${password}` === '';
-}
-
-/** Passwords travel to it, so plain http is for this machine only. */
-const isSafe = (value: string): boolean =>
-  !isAddress(value) ||
-  value.startsWith('https:') ||
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname);
-
-const address = (example: string) =>
-  z
-    .string()
-    .refine(isAddress, `must be an address without password, ? and #, like ${example}`)
-    .refine(isSafe, 'must start with https:// (http is for this machine only)')
-    .optional();
 const codes = (word: string, example: string) =>
   z
     .string()

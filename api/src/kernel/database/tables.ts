@@ -33,6 +33,8 @@ export interface SessionTable {
   created_at: GeneratedTime;
   last_used_at: GeneratedTime;
   revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When it showed a second factor. */
+  second_factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountAuditTable {
@@ -86,6 +88,7 @@ export interface OrganisationRoleTable {
   key: string;
   role_name: string;
   permissions: string[];
+  second_factor_required: Generated<boolean>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

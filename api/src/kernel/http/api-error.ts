@@ -5,7 +5,7 @@ import type { Problem } from '@chainage/shared/contracts/problem';
 import type { LimitName } from '#limits.ts';
 
 /** What an error carries beside its code. */
-export interface ApiErrorDetails extends Pick<Problem, 'current' | 'changed_fields'> {
+export interface ApiErrorDetails extends Pick<Problem, 'current' | 'changed_fields' | 'second_factor'> {
   errors?: FieldError[];
   /** Seconds for `Retry-After`. */
   retryAfter?: number;

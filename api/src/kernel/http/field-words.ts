@@ -45,6 +45,7 @@ const WORDS: Record<FieldCode, string> = {
   line_forbidden: 'Not allowed with this line',
   line_unseen: 'Laid by somebody else since the sheet was read',
   comments_full: 'This record takes no more comments',
+  guessable: 'Is on lists of stolen passwords, or made of your own name',
 };
 
 const CODES: readonly string[] = FIELD_CODES;

@@ -20,11 +20,18 @@ const TITLES: Record<ProblemCode, string> = {
   'request.range': 'The file has no such bytes',
   'request.rate_limited': 'Too much at once: try again later',
   'auth.credentials': 'User name or password is wrong',
+  'auth.second_factor': 'A second factor is asked for',
+  'auth.second_factor_wrong': 'The code or passkey is wrong',
+  'auth.ticket': 'This step came too late or was done before: begin again',
   'auth.token': 'Sign in again',
   'auth.media': 'Sign in again to see this file',
+  'account.link': 'This link was used, is too old, or is none',
+  'account.last_admin': 'Nobody else in the organisation could let people in: make somebody an admin first',
   'auth.grant': 'This device may not send this with its grant',
   'csrf.invalid': 'The csrf token is missing or wrong',
   'permission.denied': 'You have no permission for this',
+  'second_factor.required': 'Your role asks for a second factor',
+  'passkey.limit': 'Enough passkeys are kept already: take one away first',
   'organisation.required': 'The Organisation header is missing',
   'organisation.unknown': 'You do not belong to such an organisation',
   not_found: 'Not found',
@@ -55,7 +62,7 @@ const TITLES: Record<ProblemCode, string> = {
 export const FIELDS_NAMED = 500;
 
 export const problemOf = (error: ApiError): Problem => {
-  const { current, changed_fields, limit } = error.details;
+  const { current, changed_fields, limit, second_factor } = error.details;
   const errors = error.details.errors?.slice(0, FIELDS_NAMED).map(inWords);
   return {
     type: `urn:chainage:problem:${error.code}`,
@@ -66,6 +73,7 @@ export const problemOf = (error: ApiError): Problem => {
     ...(limit && { limit }),
     ...(current && { current }),
     ...(changed_fields && { changed_fields }),
+    ...(second_factor && { second_factor }),
   };
 };
 

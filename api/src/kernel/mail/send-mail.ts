@@ -12,11 +12,11 @@ export interface Mail {
   html: string;
   /** The same for each attempt: servers and readers so know a mail that comes twice. */
   key: string;
-  /** Stops further mails by one request without a sign-in (RFC 8058). */
-  unsubscribe: string;
+  /** Stops further mails by one request without a sign-in (RFC 8058); none where they cannot be stopped, as of an account. */
+  unsubscribe?: string;
 }
 
-type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
+export type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const decoded = (text: string) => decodeURIComponent(text);
@@ -34,8 +34,10 @@ function optionsOf({ to, subject, text, html, key, unsubscribe }: Mail, { mail, 
     messageId: `<${key}@${hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

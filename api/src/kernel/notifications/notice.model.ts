@@ -1,10 +1,10 @@
 /** What a module states of its kind so that members are told of its records. */
 import type { RawBuilder } from 'kysely';
+import type { MailLanguage } from '#kernel/mail/fill.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
-export const NOTICE_LANGUAGES = ['en', 'hi', 'mr'] as const;
-export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
-export type NoticeText = Readonly<Record<NoticeLanguage, string>>;
+export { MAIL_LANGUAGES as NOTICE_LANGUAGES, type MailLanguage as NoticeLanguage } from '#kernel/mail/fill.ts';
+export type NoticeText = Readonly<Record<MailLanguage, string>>;
 
 /** What a member chooses the ways of: together, since nobody sets eighteen switches. */
 export const NOTICE_GROUPS = ['urgent', 'todo', 'progress', 'talk'] as const;
@@ -22,9 +22,9 @@ export interface NoticeSubject {
 
 export interface NoticeRules<Row extends object = object> {
   /** By language, by event after the point: `{{by}} sent you {{number}}`. */
-  texts: Readonly<Record<NoticeLanguage, Readonly<Record<string, string>>>>;
+  texts: Readonly<Record<MailLanguage, Readonly<Record<string, string>>>>;
   /** What each event is called among the settings, by language; without it its text, of somebody and something. */
-  names?: Readonly<Record<NoticeLanguage, Readonly<Record<string, string>>>>;
+  names?: Readonly<Record<MailLanguage, Readonly<Record<string, string>>>>;
   /** By event after the point: those that are no `progress`. */
   groups?: Readonly<Record<string, NoticeGroup>>;
   /** What `subject` is made of, as SQL: of the record with this id, and nothing where this person may not see it. */

@@ -12,7 +12,7 @@ import type { Policy } from './policy.ts';
 import { shared, sharedRead } from './sharing.ts';
 import { csrfFits, grantCsrfFits, grantOf, hasGrant, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
 
-/** A row of the functions `authenticate` and `authenticate_grant` (migration 0074). */
+/** A row of the functions `authenticate` (migration 0448) and `authenticate_grant` (0074). */
 export interface Caller {
   /** Set where the request came with a send-only grant; `session_id` is then the one the grant came from. */
   grant_id?: string;
@@ -29,6 +29,8 @@ export interface Caller {
   role_name: string | null;
   permissions: string[] | null;
   packages: number[] | null;
+  /** The role asks for a second factor that the session has not shown; a grant is not asked. */
+  second_factor_missing?: boolean | null;
 }
 
 declare module 'fastify' {
@@ -111,6 +113,7 @@ function checkCsrf(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function checkOrganisation(request: FastifyRequest, policy: Policy, caller: Caller): void {
+  if (caller.second_factor_missing) throw new ApiError('second_factor.required');
   if (caller.member_id !== null) return;
   if (policy.access === 'media') throw new ApiError('not_found');
   throw new ApiError(organisationOf(request, policy) ? 'organisation.unknown' : 'organisation.required');

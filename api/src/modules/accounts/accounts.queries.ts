@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { AccountRole, Me, Profile } from '@chainage/shared/contracts/accounts';
+import type { AccountRole, Me } from '@chainage/shared/contracts/accounts';
 import type { Db } from '#kernel/database/connect.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
@@ -22,6 +22,8 @@ export interface NewSession {
   mediaToken: string;
   /** The device, as its user agent calls itself. */
   name: string;
+  /** It has shown a second factor. */
+  hasSecondFactor?: boolean;
 }
 
 /** Opens a session; answers its id. Only hashes of the tokens are kept. */
@@ -35,19 +37,22 @@ export async function openSession(db: Db, session: NewSession): Promise<string> 
       token_hash: sha256(session.token),
       media_hash: sha256(session.mediaToken),
       name: session.name,
+      second_factor_at: session.hasSecondFactor ? sql<Date>`now()` : null,
     })
     .execute();
   return id;
 }
 
-/** Sign-in has no request context to carry its audit line. */
-export async function recordSignIn(
+/** A line of audit where no request carries it: of whoever is signed in only by what they do. */
+export async function recordOfAccount(
   db: Db,
-  { accountId, sessionId, device }: { accountId: string; sessionId: string; device: string },
+  line: { accountId: string; sessionId?: string; action: string; device: string; after?: Record<string, unknown> },
 ): Promise<void> {
+  const { accountId, sessionId, action, device, after } = line;
+  const row = { account_id: accountId, session_id: sessionId ?? null, action, device, before: null };
   await db
     .insertInto('account_audit')
-    .values({ account_id: accountId, session_id: sessionId, action: 'sign_in', device, before: null, after: null })
+    .values({ ...row, after: after ? JSON.stringify(after) : null })
     .execute();
 }
 
@@ -57,6 +62,11 @@ export async function rememberLanguage(db: Db, accountId: string, language: 'en'
     db,
     sql`update account set language = ${language} where id = ${accountId}::uuid and language is distinct from ${language}`,
   );
+}
+
+/** For the account of the transaction. */
+export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await sql`select set_password(${accountId}::uuid, ${passwordHash})`.execute(db);
 }
 
 /** Ends a session of the account in this transaction; false where there is no such open one. */
@@ -71,6 +81,14 @@ export async function revokeSession(db: Db, id: string): Promise<boolean> {
   return revoked !== undefined;
 }
 
+/** Ends the session of whoever signs out, with how many entries wait on the device, where it said so. */
+export async function endHere(db: Db, id: string, waiting: number | null): Promise<void> {
+  await sql`update session set revoked_at = now(), waiting = ${waiting}::int,
+    waiting_at = case when ${waiting}::int is null then null else now() end where id = ${id}::uuid and revoked_at is null`.execute(
+    db,
+  );
+}
+
 /** The person of this transaction. */
 export async function readMe(db: Db, accountId: string): Promise<Me> {
   const { role, ...user } = await db
@@ -79,53 +97,4 @@ export async function readMe(db: Db, accountId: string): Promise<Me> {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { user, role: role satisfies AccountRole };
-}
-
-const isSignedIn = sql<boolean>`(revoked_at is null and last_used_at > now() - interval '30 days')`;
-
-/** Sessions whose device holds a living grant, in any organisation. Asked alone: a cluster keeps grants elsewhere. */
-async function findSending(db: Db, accountId: string, now: Date): Promise<string[]> {
-  const grants = await db
-    .selectFrom('send_grant')
-    .select('session_id')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
-  return grants.map((grant) => grant.session_id);
-}
-
-/** The person with the devices that are signed in or hold a living grant, last used first. */
-export async function readProfile(db: Db, accountId: string, sessionId: string, now: Date): Promise<Profile> {
-  const me = await readMe(db, accountId);
-  const sending = await findSending(db, accountId, now);
-  const sessions = await db
-    .selectFrom('session')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .select(isSignedIn.as('is_signed_in'))
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.or([isSignedIn, sql<boolean>`id = any (${sending}::uuid[])`]))
-    .orderBy('last_used_at', 'desc')
-    .limit(200)
-    .execute();
-  return {
-    ...me,
-    devices: sessions.map((session) => ({
-      id: session.id,
-      name: session.name,
-      created_at: session.created_at.toISOString(),
-      last_used_at: session.last_used_at.toISOString(),
-      is_current: session.id === sessionId,
-      is_signed_in: session.is_signed_in,
-    })),
-  };
-}
-
-export async function renameAccount(db: Db, accountId: string, name: string): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ name, updated_at: sql<Date>`now()` })
-    .where('id', '=', accountId)
-    .execute();
 }

@@ -1,4 +1,4 @@
-/** Sign-in, sign-out, who I am, and my devices: design.md section 4, spec.md section 7 "Account". */
+/** Sign-in, sign-out and who I am; what people do about their own account beside: design.md section 4, spec.md section 7 "Account". */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -8,24 +8,22 @@ import {
   loginSchema,
   logoutSchema,
   meSchema,
-  profileEditSchema,
-  profileSchema,
 } from '@chainage/shared/contracts/accounts';
-import { uuid } from '@chainage/shared/contracts/fields';
 import { listOf } from '@chainage/shared/contracts/list';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { revokeGrantsOfSession } from '#modules/outbox/grant.queries.ts';
-import { ApiError } from '#kernel/http/api-error.ts';
-import {
-  clearCookies,
-  csrfOf,
-  setCsrfCookie,
-  setDeviceCookie,
-  setMediaCookie,
-  tokenOf,
-} from '#kernel/tenancy/tokens.ts';
-import { readMe, readProfile, renameAccount, revokeSession } from './accounts.queries.ts';
+import { clearCookies, setCsrfCookie, setMediaCookie, tokenOf } from '#kernel/tenancy/tokens.ts';
+import { endHere, readMe } from './accounts.queries.ts';
+import { providerRoutes } from './identity-provider/provider.routes.ts';
+import { leavingRoutes } from './leaving/leaving.routes.ts';
+import { deviceRoutes } from './profile/devices.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { resetRoutes } from './reset.routes.ts';
+import { roleSecondFactorRoutes } from './second-factor/role.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { secondStepRoutes } from './second-factor/second-step.routes.ts';
 import { signIn } from './sign-in.ts';
+import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 
 const LABELS: Record<(typeof ACCOUNT_ROLES)[number], string> = {
   public: 'Not signed in',
@@ -39,19 +37,17 @@ const tags = ['accounts'];
 const account = { policy: { access: 'account' } } as const;
 
 export const accountsModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(providerRoutes);
+  await app.register(secondStepRoutes);
+  await app.register(secondFactorRoutes);
+  await app.register(roleSecondFactorRoutes);
   app.post(
     '/api/accounts/api/login/',
     {
       config: { policy: { access: 'public' } },
       schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: loginAnswerSchema } },
     },
-    async (request, reply) => {
-      const { device, ...answer } = await signIn(request, request.body);
-      setDeviceCookie(request, reply, device);
-      setCsrfCookie(request, reply, answer.token);
-      setMediaCookie(request, reply, answer.token);
-      return { ...answer, csrf_token: csrfOf(answer.token) };
-    },
+    (request, reply) => signIn(request, reply, request.body),
   );
 
   app.post(
@@ -63,7 +59,7 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { db, sessionId } = request.account;
       const grants = request.body?.nothing_waits ? await revokeGrantsOfSession(request.account, sessionId) : 0;
-      await revokeSession(db, sessionId);
+      await endHere(db, sessionId, request.body?.waiting ?? (request.body?.nothing_waits ? 0 : null));
       writeAudit(request.account, {
         action: 'sign_out',
         entity: 'session',
@@ -97,55 +93,9 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
     }),
   );
 
-  app.get(
-    '/api/dashboard/profile/',
-    { config: account, schema: { tags, summary: 'Profile and devices', response: { 200: profileSchema } } },
-    async (request) => {
-      const { db, accountId, sessionId, now } = request.account;
-      return readProfile(db, accountId, sessionId, now);
-    },
-  );
-
-  app.patch(
-    '/api/dashboard/profile/',
-    {
-      config: account,
-      schema: { tags, summary: 'Change the name', body: profileEditSchema, response: { 200: profileSchema } },
-    },
-    async (request) => {
-      const { db, accountId, sessionId, now } = request.account;
-      const before = await readMe(db, accountId);
-      await renameAccount(db, accountId, request.body.name);
-      writeAudit(request.account, {
-        action: 'edit',
-        entity: 'account',
-        id: accountId,
-        before: { name: before.user.name },
-        after: request.body,
-      });
-      return readProfile(db, accountId, sessionId, now);
-    },
-  );
-
-  app.delete(
-    '/api/dashboard/profile/devices/:id/',
-    {
-      config: account,
-      schema: {
-        tags,
-        summary: 'Sign out another device',
-        params: z.object({ id: uuid() }),
-        response: { 200: profileSchema },
-      },
-    },
-    async (request) => {
-      const { db, accountId, sessionId, now } = request.account;
-      const { id } = request.params;
-      const grants = await revokeGrantsOfSession(request.account, id);
-      // signed out already, it may still hold a grant to send with
-      if (!(await revokeSession(db, id)) && grants === 0) throw new ApiError('not_found');
-      writeAudit(request.account, { action: 'revoke', entity: 'session', id, after: { grants } });
-      return readProfile(db, accountId, sessionId, now);
-    },
-  );
+  await app.register(signUpRoutes);
+  await app.register(resetRoutes);
+  await app.register(profileRoutes);
+  await app.register(deviceRoutes);
+  await app.register(leavingRoutes);
 };

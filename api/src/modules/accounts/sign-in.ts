@@ -1,16 +1,14 @@
 /** Sign-in: attempts limited per account and address, apart from them on a device known to the account, one answer for whatever is wrong, a new session per device. */
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '#kernel/database/content-hash.ts';
-import type { Login, Me } from '@chainage/shared/contracts/accounts';
-import { inScope } from '#kernel/database/transaction.ts';
+import type { Login, LoginAnswer } from '@chainage/shared/contracts/accounts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { forgetAttempts, giveBack, isRemembered, remember, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
-import { deviceOf, mediaTokenFrom, newToken } from '#kernel/tenancy/tokens.ts';
-import { findLogin, openSession, readMe, recordSignIn, rememberLanguage } from './accounts.queries.ts';
-import { languageIn } from './language-in.ts';
-import { deviceName } from './device-name.ts';
+import { forgetAttempts, giveBack, isRemembered, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
+import { findLogin } from './accounts.queries.ts';
+import { answerOpened, deviceFor } from './open-for.ts';
 import { verifyPassword } from './password.ts';
+import { openOrAsk } from './second-factor/open-or-ask.ts';
 
 export const PER_ACCOUNT: Limit = { name: 'login:account', attempts: 10, seconds: 15 * 60 };
 /** Higher, because a whole site office may share one address. */
@@ -36,15 +34,18 @@ export function addressOf(ip: string): string {
   return [...before, ...Array<string>(between).fill('0'), ...behind].slice(0, 4).join(':');
 }
 
-/** Checks the password and opens a session. Throws `auth.credentials` or `request.rate_limited`. */
-export async function signIn(request: FastifyRequest, login: Login): Promise<Me & { token: string; device: string }> {
+/**
+ * Checks the password and opens a session. Throws `auth.credentials`, `request.rate_limited`, or `auth.second_factor` where the account
+ * has one: then there is no session yet.
+ */
+export async function signIn(request: FastifyRequest, reply: FastifyReply, login: Login): Promise<LoginAnswer> {
   const { db } = request.server.deps;
   const username = normaliseUsername(login.username);
   const address = addressOf(request.ip);
   const found = await findLogin(db, username);
   // by the account, so that e-mail and mobile number do not count apart
   const account = found?.account_id ?? username;
-  const device = deviceOf(request) ?? newToken();
+  const device = deviceFor(request);
   const here = `${device} ${account}`;
   const isKnown = await isRemembered(db, 'device', here);
   if (isKnown) await takeAttempt(db, PER_DEVICE, here);
@@ -57,22 +58,12 @@ export async function signIn(request: FastifyRequest, login: Login): Promise<Me 
     request.log.warn({ account: found?.account_id, name: sha256(username).slice(0, 12) }, 'sign-in refused');
     throw new ApiError('auth.credentials');
   }
-
-  const token = newToken();
-  const me = await inScope(db, { accountId: found.account_id }, async (transaction) => {
-    const name = deviceName(request.headers['user-agent']);
-    const accountId = found.account_id;
-    const sessionId = await openSession(transaction, { accountId, token, mediaToken: mediaTokenFrom(token), name });
-    await recordSignIn(transaction, { accountId, sessionId, device: name });
-    const language = languageIn(request.headers['accept-language']);
-    if (language) await rememberLanguage(transaction, accountId, language);
-    return readMe(transaction, accountId);
-  });
+  const opened = await openOrAsk(request, found.account_id, { by: 'password', seal: sha256(found.password_hash) });
   if (isKnown) await forgetAttempts(db, PER_DEVICE, here);
   else {
     await giveBack(db, PER_ADDRESS, address);
     await forgetAttempts(db, PER_ACCOUNT, account);
   }
-  await remember(db, 'device', here);
-  return { ...me, token, device };
+  if (opened instanceof ApiError) throw opened;
+  return answerOpened(request, reply, opened, device);
 }

@@ -42,7 +42,7 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Where I am a member', response: { 200: listOf(myOrganisationSchema) } },
     },
     async (request) => {
-      const rows = await findMyOrganisations(request.account.db);
+      const rows = await findMyOrganisations(request.account.db, request.account.sessionId);
       return { count: rows.length, next: null, previous: null, results: rows };
     },
   );

@@ -14,14 +14,18 @@ import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts
 type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
   Omit<MyOrganisation['organisation_user'], 'name'> & { member_name: string };
 
-/** The organisations the account of this transaction is an active member of. */
-export async function findMyOrganisations(db: Db): Promise<MyOrganisation[]> {
-  const { rows } = await sql<MyOrganisationRow>`select * from my_organisations() order by name`.execute(db);
-  return rows.map(({ token, name, code, state, member_name, ...user }) => ({
+/** The organisations the account of this transaction is an active member of, as this session of theirs finds them. */
+export async function findMyOrganisations(db: Db, sessionId: string): Promise<MyOrganisation[]> {
+  const { rows } = await sql<MyOrganisationRow>`
+    select o.id, o.token, o.name, o.code, o.state, o.member_name, o.designation, o.packages, o.role_name, o.permissions,
+      o.second_factor_required and s.second_factor_at is null as second_factor_missing
+    from my_organisations() o join session s on s.id = ${sessionId}::uuid order by o.name`.execute(db);
+  return rows.map(({ token, name, code, state, second_factor_missing, member_name, ...user }) => ({
     token,
     name,
     code,
     state,
+    second_factor_missing,
     organisation_user: { ...user, name: member_name, role_name_labels: roleLabels(user.role_name) },
   }));
 }
@@ -97,7 +101,9 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
 }
 
 export function listRoles(db: Db, query: Search, url: string): Promise<List<OrganisationRole>> {
-  let rows = db.selectFrom('organisation_role').select(['id', 'key', 'role_name', 'permissions']);
+  let rows = db
+    .selectFrom('organisation_role')
+    .select(['id', 'key', 'role_name', 'permissions', 'second_factor_required']);
   if (query.search) rows = rows.where('role_name', 'ilike', containing(query.search));
   return readPage(db, { rows: sql`${rows}`, sortable: ['id'], query, url });
 }

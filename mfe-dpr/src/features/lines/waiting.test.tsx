@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import type { RowsAbout } from '@chainage/shared/offline/outbox';
+import type { watchRowsAbout } from '@chainage/shared/offline/outbox';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useWaiting } from './waiting.ts';
 
+type RowsAbout = Parameters<typeof watchRowsAbout>[1];
 const mockWatchers: { about: RowsAbout; tell: (rows: readonly OutboxRow[]) => void; ended: boolean }[] = [];
 jest.mock('@chainage/shared/kit/pending/open-outbox.ts', () => ({
   openOutbox: () =>

@@ -11,6 +11,7 @@ import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Switch } from '@chainage/shared/ui/switch';
 import { LanguageSelect } from '../language-select.tsx';
 import { Dialog } from '@chainage/shared/ui/dialog';
+import { useOfficeLinks } from './use-office-links.ts';
 import styles from './profile-sheet.module.css';
 
 function ThemeSelect() {
@@ -80,6 +81,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const organisation = useSession((session) => session.organisation);
   const member = organisation?.organisation_user;
   const looksAfter = useSession(({ role }) => role === 'admin');
+  const office = useOfficeLinks();
   const several = useSession((session) => session.organisations.length > 1);
   return (
     <Dialog place="corner" title={user?.name ?? t('profile.title')} onClose={onClose}>
@@ -110,6 +112,11 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
             {t('menu.platformJobs')}
           </LinkButton>
         )}
+        {office.map(({ label, path }) => (
+          <LinkButton key={path} to={path} icon={<Building2 size={18} aria-hidden />} onClick={onClose} block>
+            {label}
+          </LinkButton>
+        ))}
         {several && (
           <LinkButton
             to="/choose-organisation?next=/dashboard"

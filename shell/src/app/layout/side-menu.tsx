@@ -6,12 +6,22 @@ import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
-import { FileText, LayoutDashboard, ListChecks, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
+import {
+  Building2,
+  FileText,
+  LayoutDashboard,
+  ListChecks,
+  Plus,
+  RefreshCw,
+  Route,
+  Star,
+} from '@chainage/shared/ui/icons';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import { useRemoteActions, useRemoteMenu, type RemoteLink } from '#remotes/use-remote-menu.ts';
 import { Brand } from '../brand.tsx';
 import { RemoteIcon } from './remote-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import { useOfficeLinks } from './use-office-links.ts';
 import { usePages } from './use-pages.ts';
 import { useReporting } from './use-reporting.ts';
 import styles from './side-menu.module.css';
@@ -47,7 +57,8 @@ function RemoteLinks({ links }: { links: readonly RemoteLink[] }) {
 function Starred() {
   const { t } = useTranslation('shell');
   const starred = usePreferences((preferences) => preferences.starred);
-  const pages = usePages().filter(({ path }) => starred.includes(path));
+  const all = usePages();
+  const pages = starred.flatMap((path) => all.find((page) => page.path === path) ?? []);
   if (pages.length === 0) return null;
   return (
     <>
@@ -60,6 +71,24 @@ function Starred() {
         ))}
       </ul>
     </>
+  );
+}
+
+function Office() {
+  const { t } = useTranslation('office');
+  const links = useOfficeLinks();
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles['heading']}>{t('title')}</h2>
+      <ul>
+        {links.map(({ label, path }) => (
+          <MenuLink key={path} to={path} icon={<Building2 size={18} aria-hidden />}>
+            {label}
+          </MenuLink>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -116,6 +145,7 @@ export function SideMenu() {
           <RemoteLinks links={remote.links} />
         </section>
       ))}
+      <Office />
       {reporting.isOpen && canReport && <ReportSheet handed={reporting.handed} onClose={reporting.close} />}
     </nav>
   );

@@ -3,6 +3,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
+import { useOfficeLinks } from './use-office-links.ts';
 
 export interface PageLink {
   label: string;
@@ -18,6 +19,7 @@ export function usePages(): PageLink[] {
   const looksAfter = useSession(({ role }) => role === 'admin');
   const menu = useRemoteMenu();
   const actions = useRemoteActions();
+  const office = useOfficeLinks();
   // reports have their own page, and most stand in the menu
   const begun = actions.filter(({ place }) => place !== 'reports');
   return [
@@ -29,6 +31,7 @@ export function usePages(): PageLink[] {
     ...(begun.length < actions.length ? [{ label: t('menu.reports'), path: '/reports' }] : []),
     ...(downloads ? [{ label: t('menu.downloads'), path: '/reports/download' }] : []),
     { label: t('menu.synchronization'), path: '/synchronization' },
+    ...office,
     ...(looksAfter ? [{ label: t('menu.platformJobs'), path: '/platform/jobs' }] : []),
   ];
 }

@@ -181,6 +181,19 @@ test('before anything is typed all pages stand there: walked with arrows, opened
   expect(screen.getByTestId('where')).toHaveTextContent('/lamps/browse');
 });
 
+test('starred pages change places, and pages of the office are among all of them for who may open them', async () => {
+  signInAs(['view__all__user']);
+  usePreferences.setState({ starred: ['/road', '/synchronization'] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Synchronization up' }));
+  expect(usePreferences.getState().starred).toEqual(['/synchronization', '/road']);
+  expect(screen.getAllByRole('link').at(0)).toHaveTextContent('Synchronization');
+  expect(screen.queryByRole('button', { name: 'Move Synchronization up' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'People' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Roles and permissions' })).toBeNull();
+  act(() => usePreferences.setState({ starred: [] }));
+});
+
 test('words typed before the field was there stand in it', async () => {
   const typed = ['brok'];
   const finder = <Finder takeTyped={() => typed.pop() ?? ''} onClose={() => undefined} />;

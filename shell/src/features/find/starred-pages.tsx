@@ -2,12 +2,20 @@ import { STARRED_MAX, usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Link } from '@chainage/shared/router';
 import { IconButton } from '@chainage/shared/ui/icon-button';
-import { Star } from '@chainage/shared/ui/icons';
+import { ArrowUp, Star } from '@chainage/shared/ui/icons';
 import type { PageLink } from '#app/layout/use-pages.ts';
 import styles from './finder.module.css';
 
+/** Lets a starred page change places with the one before it: menu and search show them in this order. */
+const moveUp = (path: string) =>
+  usePreferences.setState(({ starred }) => {
+    const at = starred.indexOf(path);
+    const before = starred[at - 1];
+    return before === undefined ? {} : { starred: starred.with(at - 1, path).with(at, before) };
+  });
+
 function Row({ page, onOpen }: { page: PageLink; onOpen: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'office']);
   const starred = usePreferences((preferences) => preferences.starred);
   const toggleStarred = usePreferences((preferences) => preferences.toggleStarred);
   const isStarred = starred.includes(page.path);
@@ -17,6 +25,13 @@ function Row({ page, onOpen }: { page: PageLink; onOpen: () => void }) {
         {page.label}
         {page.group && <span className={styles['group']}>{page.group}</span>}
       </Link>
+      {starred.indexOf(page.path) > 0 && (
+        <IconButton
+          label={t('office:starred.up', { page: page.label })}
+          icon={<ArrowUp aria-hidden />}
+          onClick={() => moveUp(page.path)}
+        />
+      )}
       <IconButton
         label={t(isStarred ? 'search.unstar' : 'search.star', { page: page.label })}
         aria-pressed={isStarred}

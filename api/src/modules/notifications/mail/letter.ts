@@ -1,10 +1,12 @@
 /** A mail of one or more notifications, as text and as HTML, in its reader's language. */
 import type { Notification } from '@chainage/shared/contracts/notifications';
+import { escaped, filled } from '#kernel/mail/fill.ts';
+import { framed } from '#kernel/mail/frame.ts';
 import type { Mail } from '#kernel/mail/send-mail.ts';
 import { groupOf } from '#kernel/notifications/groups.ts';
 import type { Reader } from './mail.queries.ts';
 import { placeWords } from '../place-words.ts';
-import { escaped, filled, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 export interface Letter {
   reader: Pick<Reader, 'name' | 'organisation' | 'language'>;
@@ -60,16 +62,11 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
     }) => `<li style="margin:0 0 16px"><strong>${escaped(told)}</strong><br>${escaped(place)}<br>
 <a href="${escaped(url)}" style="color:#0b5394">${words.open}</a></li>`,
   );
-  const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:16px;font:16px/1.5 'Noto Sans Devanagari',sans-serif;color:#1f2933;background:#fff">
-<p>${escaped(greeting)}</p>
+  const inside = `<p>${escaped(greeting)}</p>
 <ul style="margin:0;padding:0;list-style:none">
 ${items.join('\n')}
 </ul>
 <p style="font-size:14px;color:#52606d">${escaped(why)}<br>
-<a href="${escaped(unsubscribe)}" style="color:#0b5394">${words.stop}</a></p>
-</body></html>
-`;
-  return { subject, text, html };
+<a href="${escaped(unsubscribe)}" style="color:#0b5394">${words.stop}</a></p>`;
+  return { subject, text, html: framed({ language, subject, inside }) };
 }

@@ -4,10 +4,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { escaped } from '#kernel/mail/fill.ts';
 import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
 import { stopMail } from './mail.queries.ts';
 import { readUnsubscribe, UNSUBSCRIBE_PATH, type Unsubscribed } from './unsubscribe-link.ts';
-import { escaped, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const BODY_LIMIT = 4096;

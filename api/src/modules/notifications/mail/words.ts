@@ -62,15 +62,3 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
     broken: 'ही लिंक तुटलेली आहे. मेलमधून पुन्हा उघडा.',
   },
 };
-
-export const filled = (template: string, values: Readonly<Record<string, string | number>>): string =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Notification } from '@chainage/shared/contracts/notifications';
 import type { PushMessage } from '@chainage/shared/contracts/push-message';
 import { MESSAGE_MAX_BYTES } from '#kernel/push/send-push.ts';
-import { filled, WORDS } from '../mail/words.ts';
+import { filled } from '#kernel/mail/fill.ts';
+import { WORDS } from '../mail/words.ts';
 import { placeWords } from '../place-words.ts';
 import type { PushReader } from './push.queries.ts';
 

@@ -144,3 +144,28 @@ it('asks nothing of any other machine, and reads no file but its fonts', async (
   expect(page!.text).toContain('file:///etc/passwd');
   expect(page!.text).toContain('<b>{page}</b>');
 });
+
+it('cuts four cards of one page whatever stands on them', async () => {
+  const card = {
+    ...{ organisation: 'Bhima Valley Tollways Private Limited, '.repeat(3), title: 'Permit to work', face: null },
+    name: 'Chandrashekhar Venkataramana Balasubrahmanyam Gopalakrishnan',
+    lines: ['Operator of the paver and of rollers', 'Shree Siddheshwar Infrastructure and Construction Company'],
+    facts: [
+      ['For', 'Work at height'],
+      [
+        'Where',
+        'Gantry at km 33.200 beside the toll plaza towards Latur, both carriageways and the median between them',
+      ],
+      ['Valid', '27 Nov, 2026 – 02 Dec, 2026'],
+      ['Trained', '28 Oct, 2026 · SP/TRN/2026-27/000001'],
+      ['Number', 'WP/2026-27/000009'],
+    ] as const,
+    code: `https://portal.example/safety-passes/scan#${'a'.repeat(380)}`,
+  };
+  const bytes = await written([{ as: 'cards', cards: [card, card, card, card] }]);
+  const pages = readPdf(bytes);
+  expect(pages).toHaveLength(1);
+  // until when, and the number, are what a gate asks for when the code is torn
+  expect(pages[0]?.text.match(/02 Dec, 2026/g)).toHaveLength(4);
+  expect(pages[0]?.text.match(/WP\/2026-27\/000009/g)).toHaveLength(4);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
+
+/** What lets somebody let people in; whoever is the last to have it cannot leave. */
+const ADMIN = 'manage__all__role';
+
+export interface Membership {
+  organisationId: string;
+  memberId: number;
+  name: string;
+  is_last_admin: boolean;
+}
+
+/** Ids of the organisations the account of the transaction is an active member of. */
+async function idsOf(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organisations_of(${accountId}::uuid)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function membershipOf(inside: Db, accountId: string): Promise<Omit<Membership, 'organisationId'> | undefined> {
+  const { rows } = await sql<Omit<Membership, 'organisationId'>>`
+    select m.id as "memberId", o.name, ${ADMIN} = any (r.permissions) and not exists (
+        select from organisation_user c
+        join organisation_role d on ${own('d')} and d.id = c.role_id
+        where ${own('c')} and c.id <> m.id and c.is_active and ${ADMIN} = any (d.permissions)) as is_last_admin
+    from organisation_user m
+    join organisation_role r on ${own('r')} and r.id = m.role_id
+    join organisation o on o.id = ${ownId}
+    where ${own('m')} and m.account_id = ${accountId} and m.is_active`.execute(inside);
+  return rows[0];
+}
+
+/**
+ * Goes through the organisations of the account, each in its own scope, and is in none at the end. `lock`: nobody else leaves one
+ * at the same time, so that of two last admins one stays.
+ */
+export async function eachMembership(
+  db: Db,
+  accountId: string,
+  { lock = false, work }: { lock?: boolean; work?: (inside: Db, membership: Membership) => Promise<void> },
+): Promise<Membership[]> {
+  const found: Membership[] = [];
+  for (const organisationId of await idsOf(db, accountId)) {
+    const inside = await enterOrganisation(db, organisationId);
+    if (lock) await sql`select id from organisation o where o.id = ${ownId} for no key update`.execute(inside);
+    const membership = await membershipOf(inside, accountId);
+    if (membership) {
+      found.push({ organisationId, ...membership });
+      await work?.(inside, { organisationId, ...membership });
+    }
+    await leaveOrganisation(inside);
+  }
+  return found;
+}
+
+export async function endMembership(inside: Db, memberId: number): Promise<void> {
+  await sql`update organisation_user m set is_active = false, updated_at = now()
+    where ${own('m')} and m.id = ${memberId}`.execute(inside);
+}
+
+/** Takes away who the person was; last in its transaction. */
+export async function eraseAccount(db: Db, accountId: string): Promise<void> {
+  await sql`select erase_account(${accountId}::uuid)`.execute(db);
+}
+
+/** Devices that may still hold something unsent: those with a living grant. */
+export async function countSendingDevices(db: Db, accountId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ devices: number }>`select count(distinct device_id)::int as devices from send_grant
+    where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`.execute(db);
+  return rows[0]?.devices ?? 0;
+}

@@ -1,0 +1,110 @@
+/**
+ * Signing up: what is typed waits until the link in the mail is opened with the password that was typed. Then account, organisation
+ * with all that modules declare, and its first admin are made in one transaction, by the server's own role.
+ */
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { AccountLink, signUpConfirmSchema, signUpSchema } from '@chainage/shared/contracts/account-changes';
+import { flushAudit } from '#kernel/audit/audit.queries.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { takeAttempt } from '#kernel/http/rate-limit.ts';
+import { addPlatformJob } from '#kernel/jobs/add-job.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { addMember, insertOrganisation } from '#modules/organisations/provision.ts';
+import { recordOfAccount } from '../accounts.queries.ts';
+import { deviceName } from '../device-name.ts';
+import { refuseGuessable } from '../guessable.ts';
+import { languageIn } from '../language-in.ts';
+import { LINKS_BY_ADDRESS, MAILS_BY_ADDRESS, SIGN_UP_MAILS, TRIES_OF_LINK } from '../limits.ts';
+import { findLink, useLink } from '../links.queries.ts';
+import { mailSignUp } from '../mail/jobs.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { addressOf } from '../sign-in.ts';
+import { codeOf } from './organisation-code.ts';
+import {
+  findSignUp,
+  freeCode,
+  keepSignUp,
+  makeAccount,
+  passwordOfSignUp,
+  type WaitingSignUp,
+} from './sign-up.queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Keeps what was typed and has the mail sent. The same work for an address that is known and one that is not. */
+export async function signUp(request: FastifyRequest, typed: z.output<typeof signUpSchema>): Promise<void> {
+  const { db } = request.server.deps;
+  const { password, organisation, mobile, ...who } = typed;
+  await refuseGuessable(password, [who.name, who.email, organisation]);
+  await takeAttempt(db, MAILS_BY_ADDRESS, addressOf(request.ip));
+  await takeAttempt(db, SIGN_UP_MAILS, who.email);
+  const password_hash = await hashPassword(password);
+  const language = languageIn(request.headers['accept-language']) ?? 'en';
+  await inScope(db, {}, async (outside) => {
+    const kept = { ...who, mobile: mobile ?? null, organisation_name: organisation, language, password_hash };
+    const id = await keepSignUp(outside, kept);
+    await addPlatformJob(outside, mailSignUp, { data: { sign_up: id } });
+  });
+}
+
+/** What the first line of the organisation's audit needs to know. */
+function firstContext(
+  db: Db,
+  request: FastifyRequest,
+  ids: { accountId: string; organisationId: string; memberId: number },
+) {
+  const device = deviceName(request.headers['user-agent']);
+  return { ...ids, db, sessionId: null, device, now: request.server.deps.now(), auditLines: [] } as unknown as Tenant;
+}
+
+async function makeAll(request: FastifyRequest, link: AccountLink, typed: WaitingSignUp): Promise<string> {
+  const { db, now } = request.server.deps;
+  const [accountId, organisationId] = [uuidv7(), uuidv7()];
+  await inScope(db, { accountId, organisationId }, async (inside) => {
+    await useLink(inside, 'sign_up', link, now());
+    if (!(await makeAccount(inside, typed.id, accountId))) throw new ApiError('account.link');
+    const { name, organisation_name } = typed;
+    const organisation = { name: organisation_name, code: await freeCode(inside, codeOf(organisation_name)) };
+    await insertOrganisation(inside, organisationId, organisation);
+    const memberId = await addMember(inside, { accountId, role: 'organisation_admin', name });
+    const context = firstContext(inside, request, { accountId, organisationId, memberId });
+    writeAudit(context, { action: 'create', entity: 'organisation', id: organisationId, after: organisation });
+    writeAudit(context, {
+      action: 'create',
+      entity: 'organisation_user',
+      id: memberId,
+      after: { role: 'organisation_admin' },
+    });
+    await flushAudit(context);
+    const device = deviceName(request.headers['user-agent']);
+    await recordOfAccount(inside, { accountId, action: 'sign_up', device, after: { organisation: organisation.code } });
+  });
+  return accountId;
+}
+
+/** Answers the new account. Throws `account.link`, or `auth.credentials` where the password is not the one that was typed. */
+export async function confirmSignUp(
+  request: FastifyRequest,
+  { password, ...link }: z.output<typeof signUpConfirmSchema>,
+): Promise<string> {
+  const { db, now } = request.server.deps;
+  await takeAttempt(db, LINKS_BY_ADDRESS, addressOf(request.ip));
+  await takeAttempt(db, TRIES_OF_LINK, link.uid);
+  const { sign_up_id } = await findLink(db, 'sign_up', link, now());
+  const typed = sign_up_id === null ? undefined : await findSignUp(db, sign_up_id);
+  if (!typed) throw new ApiError('account.link');
+  if (!(await verifyPassword(await passwordOfSignUp(db, typed.id), password))) throw new ApiError('auth.credentials');
+  for (let again = 3; ; again -= 1) {
+    try {
+      return await makeAll(request, link, typed);
+    } catch (error) {
+      // the code was taken by another between the look and the insert
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || again === 0) throw error;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { usePermissions } from '@chainage/shared/auth/permission';
+import { useSession } from '@chainage/shared/auth/session';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { OfficeLink } from '#features/office-menu/office-links.ts';
+
+/** Pages of the office that the member may open, once they are here; until then none. */
+export function useOfficeLinks(): { label: string; path: string }[] {
+  const { t } = useTranslation('office');
+  const permissions = usePermissions();
+  const looksAfter = useSession(({ role }) => role === 'admin');
+  const [links, setLinks] = useState<readonly OfficeLink[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    import('#features/office-menu/load-office-links.ts')
+      .then(({ loadOfficeLinks }) => loadOfficeLinks())
+      .then((loaded) => isHere && setLinks(loaded))
+      // without signal before they ever came: the menu does without
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return links
+    .filter(({ needs, platform }) => hasAny(permissions, needs) && (!platform || looksAfter))
+    .map(({ name, path }) => ({ label: t(`links.${name}`), path }));
+}

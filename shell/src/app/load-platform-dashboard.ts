@@ -1,0 +1,10 @@
+import { addPlatformTexts } from '#i18n/platform-texts.ts';
+
+/** The page of all organisations with its texts. */
+export const loadPlatformDashboard = async () => {
+  const [page] = await Promise.all([
+    import('#features/platform-dashboard/platform-dashboard.page.tsx'),
+    addPlatformTexts(),
+  ]);
+  return page;
+};

@@ -1,0 +1,25 @@
+/**
+ * Pages of the office: who belongs to an organisation, how it is set up, what was done in it. They come in a chunk of their
+ * own, so that a phone that reports potholes downloads no address of theirs.
+ */
+import { lazy } from 'react';
+import { useRoutes, type RouteObject } from '@chainage/shared/router';
+import { ErrorPage } from '#features/errors/error.page.tsx';
+import { laterRoutes } from './later-route.tsx';
+import type { OfficeArea } from './office-areas.ts';
+import { loadPlatformDashboard } from './load-platform-dashboard.ts';
+
+const PlatformDashboardPage = lazy(loadPlatformDashboard);
+
+/** What stands below `/<area>`: each page a `lazy` one, that brings its own texts. */
+const AREAS: Record<OfficeArea, RouteObject[]> = {
+  users: laterRoutes('users', 'dashboard', '*'),
+  organisation: [],
+  dashboard2: laterRoutes('dashboards', 'dashboard', '/'),
+  dashboard3: [{ path: '/', element: <PlatformDashboardPage /> }],
+  'status-dashboard': laterRoutes('statusDashboard', 'dashboard', '/'),
+};
+
+export default function OfficePages({ area }: { area: OfficeArea }) {
+  return useRoutes([...AREAS[area], { path: '*', element: <ErrorPage kind="notFound" /> }]);
+}
