@@ -9,6 +9,10 @@ import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 import type { RecordListState } from './declared-state.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
+jest.mock('#lib/reference-data.ts', () =>
+  jest.requireActual<{ plainRoads: () => object }>('#testing/plain-roads.ts').plainRoads(),
+);
+
 const filter = { title: 'Called', weight_from: 'Weighs from', weight_to: 'Weighs up to' };
 let set: RecordListState['filters'] = {};
 
