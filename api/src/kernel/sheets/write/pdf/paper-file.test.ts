@@ -92,6 +92,23 @@ it('parts no title from its table, nor a sum from what it adds up; what is longe
   for (const { text } of pages) expect(text).toMatch(/Annexure C D Row/);
 });
 
+it('keeps the last rows of a table that is longer than a page with its sums, below its heads', async () => {
+  const sums = ['Sum', 'Tax', 'Net'].map((name) => [name, 'all']);
+  const wordsOf = (pages: { text: string }[]) =>
+    pages.flatMap(({ text }) => text.match(/Row \d+\.|Sum|Tax|Net/g) ?? []);
+  const counts: number[] = [];
+  // a page would end before the sums, or between them
+  for (const above of [46, 47, 48, 49]) {
+    const rows = [...Array.from({ length: above }, (_, at) => [`Row ${at}.`, 'x']), ...sums];
+    const pages = readPdf(await written([{ as: 'table', heads: ['C', 'D'], rows, sums: 3, ends: [false, true] }]));
+    const kept = [above - 2, above - 1].map((row) => `Row ${row}\\. x `).join('');
+    expect(pages.at(-1)!.text).toMatch(new RegExp(`C D .*${kept}Sum all Tax all Net all`));
+    expect(wordsOf(pages)).toEqual(rows.map(([name]) => name));
+    counts.push(pages.length);
+  }
+  expect(counts).toEqual([1, 2, 2, 2]);
+});
+
 it('puts what has no room beside below its record, with its head, and parts neither from the other', async () => {
   const heads = Array.from({ length: 26 }, (_, at) => `Classification${at}`);
   const rows = Array.from({ length: 80 }, (_, row) =>
