@@ -16,9 +16,9 @@ export const benchConfig = (folder: string) => ({
   // a run asks more than one person would
   limitFactor: 1000,
   metrics: { port: undefined, token: undefined },
-  oidc: undefined,
   s3: undefined,
   sap: undefined,
+  oidc: undefined,
   mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
   push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
 });

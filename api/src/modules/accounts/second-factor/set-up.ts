@@ -10,7 +10,7 @@ import {
 } from '@chainage/shared/contracts/second-factor';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { readMe } from '../accounts.queries.ts';
+import { readMe, usernameOf } from '../accounts.queries.ts';
 import { keepOnce, takeOnce, tryOnce, type Purpose } from '../once.queries.ts';
 import { counted } from './check-factor.ts';
 import { askToAnswer, askToMake, readMade } from './passkeys.ts';
@@ -35,7 +35,7 @@ export async function offerTotp(request: FastifyRequest, proof: Proof): Promise<
   const { user } = await readMe(db, accountId);
   const secret = newSecret();
   const sealed = request.server.sealingKey.seal(purposeOf(accountId), secret);
-  return { ticket: await offer(request, 'totp', { sealed }), secret, uri: uriOf(secret, user.email) };
+  return { ticket: await offer(request, 'totp', { sealed }), secret, uri: uriOf(secret, usernameOf(user)) };
 }
 
 /** The first factor brings recovery codes along; its session has shown it. */
