@@ -41,6 +41,8 @@ export const COUNTED = {
   grants: { member: 60, organisation: 6000, seconds: HOUR },
   /** Devices that want to be told while the portal is closed. */
   push_devices: { member: 60, organisation: 6000, seconds: HOUR },
+  /** People asked to join, by mail or by a code; a sheet counts each of its rows. */
+  invitations: { member: 600, organisation: 2000, seconds: HOUR },
   /** What was given up, kept for good in the audit. */
   given_up: { member: 1000, organisation: 10_000, seconds: HOUR },
 } as const satisfies Record<string, Counted>;
@@ -85,6 +87,10 @@ export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
 
 /** Views of lists: those a member keeps, and those of all members together that are shared. */
 export const LIST_VIEWS = { member: 50, shared: 100 } as const;
+
+/** Invitations of an organisation that nobody has accepted yet, and its roles. */
+export const INVITATIONS_OPEN = 2000;
+export const ROLES = 60;
 
 /** Sheets being checked, applied or undone: of one member, and of all together. */
 export const IMPORTS_UNDER_WAY = { member: 2, organisation: 10 } as const;

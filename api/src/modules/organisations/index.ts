@@ -7,7 +7,6 @@ import {
   memberListQuerySchema,
   memberQuerySchema,
   myOrganisationSchema,
-  organisationRoleSchema,
   organisationEditSchema,
   organisationSchema,
   organisationSummarySchema,
@@ -28,7 +27,6 @@ import {
   findMyOrganisations,
   listMembers,
   listOrganisations,
-  listRoles,
   readOrganisation,
 } from './organisations.queries.ts';
 
@@ -38,8 +36,6 @@ const searchQuery = z.strictObject(searchable);
 const member = { policy: { access: 'member' } } as const;
 const shown = { ...member, shows: 'records' } as const;
 const SETTERS = [SETS_ORGANISATION];
-/** Who manages users needs to see the roles there are. */
-const ROLE_READERS = ['manage__all__role', 'create__all__user', 'edit__all__user'];
 
 export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -165,19 +161,5 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
       },
     },
     ({ tenant, query, url }) => listMembers(tenant.db, query, url),
-  );
-
-  app.get(
-    '/api/organisation/admin/role/list/',
-    {
-      config: { policy: { access: 'member', needs: ROLE_READERS } },
-      schema: {
-        tags,
-        summary: 'Roles of the organisation',
-        querystring: searchQuery,
-        response: { 200: listOf(organisationRoleSchema) },
-      },
-    },
-    ({ tenant, query, url }) => listRoles(tenant.db, query, url),
   );
 };

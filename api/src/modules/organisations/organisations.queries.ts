@@ -3,7 +3,6 @@ import type { List } from '@chainage/shared/contracts/list';
 import type {
   Colleague,
   MyOrganisation,
-  OrganisationRole,
   OrganisationSummary,
   OrganisationUser,
 } from '@chainage/shared/contracts/organisation';
@@ -103,12 +102,4 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
     role_name_labels: roleLabels(colleague.role_name),
   }));
   return { ...page, results };
-}
-
-export function listRoles(db: Db, query: Search, url: string): Promise<List<OrganisationRole>> {
-  let rows = db
-    .selectFrom('organisation_role')
-    .select(['id', 'key', 'role_name', 'permissions', 'second_factor_required']);
-  if (query.search) rows = rows.where('role_name', 'ilike', containing(query.search));
-  return readPage(db, { rows: sql`${rows}`, sortable: ['id'], query, url });
 }

@@ -45,7 +45,13 @@ const texts = {
   type: { hot: { plural: 'Hot racks' } },
   form: { newTitle: { hot: 'New rack' } },
   column: { left: 'Left', state_now: 'State', helper: 'Helper' },
-  filter: { seen_from: 'Seen from', seen_to: 'Seen to' },
+  filter: {
+    seen_from: 'Seen from',
+    seen_to: 'Seen to',
+    title: 'Called',
+    weight_from: 'Weighs from',
+    weight_to: 'Weighs up to',
+  },
   fact: { count: 'pieces' },
   status: { begun: 'Begun', seen: 'Seen' },
   list: { view: { mine: 'Mine', secret: 'Secret ones' } },
@@ -201,6 +207,8 @@ test('filters of every kind come from the address, and what makes no sense there
     seen_from: '2026-01-01',
     due_on: '2026-01-02',
     chainage_to: '43.250',
+    title: 'red',
+    weight_to: '1.5',
     list: '4',
     highway: '1',
     package: '2',
@@ -209,7 +217,7 @@ test('filters of every kind come from the address, and what makes no sense there
     secret: 'true',
   };
   open(
-    `?${new URLSearchParams({ ...good, mood: 'glad,blue', seen_to: 'soon', tool: 'you', colour: 'red' }).toString()}`,
+    `?${new URLSearchParams({ ...good, mood: 'glad,blue', seen_to: 'soon', weight_from: '-1', tool: 'you', colour: 'red' }).toString()}`,
   );
   await screen.findByText('Red rack');
   expect(asked()).toEqual({ ...good, sort: 'hot', ordering: '-title', limit: '25' });
@@ -239,10 +247,19 @@ test('each filter has the control of its kind, and hidden ones have none', async
   await userEvent.type(within(panel).getByLabelText('From chainage'), '43+250');
   await userEvent.tab();
   await waitFor(() => expect(asked()).toMatchObject({ highway: '1', chainage_from: '43.250' }));
+  await userEvent.type(within(panel).getByLabelText('Called'), 'red ra{Enter}');
+  await waitFor(() => expect(asked()).toMatchObject({ title: 'red ra' }));
+  await userEvent.type(within(panel).getByLabelText('Weighs from'), '1,200.50{Enter}');
+  await waitFor(() => expect(asked()).toMatchObject({ weight_from: '1200.50' }));
+  // what is no number is said and asked of nobody
+  await userEvent.type(within(panel).getByLabelText('Weighs up to'), '-3');
+  await userEvent.tab();
+  expect(within(panel).getByLabelText('Weighs up to')).toHaveAccessibleDescription(/Please write a number/);
+  expect(asked()).not.toHaveProperty('weight_to');
   await userEvent.click(within(panel).getByRole('checkbox', { name: 'broken' }));
   await waitFor(() => expect(asked()).toMatchObject({ broken: 'true' }));
   expect(within(panel).queryByText(/secret/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filters (7)' })).toBeVisible();
   await userEvent.click(within(panel).getByRole('button', { name: 'Clear all filters' }));
   expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
 });
@@ -361,6 +378,8 @@ describe('a search without signal', () => {
     ['what the module says of it besides', '?search=spinning', ['Red rack', 'Blue rack'], /Found: 2\.$/],
     ['filters that a row tells', '?search=rack&mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
     ['a filter that only the server knows', '?search=blue&secret=true', ['Blue rack'], /left out\.$/],
+    ['words of a field and a number', '?title=bl+sa&weight_from=1&weight_to=1.5', ['Blue rack'], /Found: 1\.$/],
+    ['a number that none has', '?search=rack&weight_from=1.51', [], /Found: 0\.$/],
     ['filters alone', '?mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
     ['filters alone in an order', '?mood=sad%2Cglad&ordering=title', ['Blue rack', 'Red rack'], /Found: 2\.$/],
     ['filters alone that the server knows', '?secret=true', [], /These filters have not been used on this device/],
