@@ -14,7 +14,7 @@ import { findLogin } from '../accounts.queries.ts';
 import { newLink } from '../links.queries.ts';
 import { findSignUp } from '../sign-up/sign-up.queries.ts';
 import { findReader, forgetLinks, type AccountReader } from './mail.queries.ts';
-import { MAILS, type AccountMail } from './words.ts';
+import { MAILS, SECURITY_MAILS, type AccountMail } from './words.ts';
 
 const language = z.enum(MAIL_LANGUAGES);
 type Sending = Pick<OutsideRun<unknown>, 'deps' | 'idempotencyKey' | 'log'>;
@@ -51,7 +51,7 @@ async function send(
 }
 
 const linkPath = (page: string, { uid, token }: AccountLink) => ({
-  path: `/accounts/${page}/${uid}/${token}`,
+  path: `/${page}/${uid}/${token}`,
   minutes: LINK_MINUTES,
 });
 
@@ -73,7 +73,7 @@ export const mailSignUp = outsideJob({
       return send(run, { mail: 'signUpKnown', to: { ...to, ...reader }, link: SIGN_IN });
     }
     const link = await transaction((db) => newLink(db, { purpose: 'sign_up', signUpId: typed.id }, deps.now()));
-    return send(run, { mail: 'signUp', to, link: linkPath('sign-up', link) });
+    return send(run, { mail: 'signUp', to, link: linkPath('accounts/sign-up', link) });
   },
 });
 
@@ -90,7 +90,7 @@ export const mailReset = outsideJob({
     const link = await inScope(deps.db, { accountId }, (db) =>
       newLink(db, { purpose: 'reset_password', accountId }, deps.now()),
     );
-    return send(run, { mail: 'reset', to: reader, link: linkPath('forgot-password', link) });
+    return send(run, { mail: 'reset', to: reader, link: linkPath('accounts/forgot-password', link) });
   },
 });
 
@@ -112,21 +112,28 @@ export const mailNewAddress = outsideJob({
     );
     // without the name: whose address it is is not known yet
     const to = { address: email, language: reader.language };
-    return send(run, { mail: 'changeEmail', to, link: linkPath('email', link) });
+    return send(run, { mail: 'changeEmail', to, link: linkPath('profile/email', link) });
   },
 });
+
+/** Where each leads on to. */
+const PAGE_OF: Partial<Record<AccountMail, string>> = {
+  passwordChanged: '/accounts/forgot-password',
+  ...Object.fromEntries(SECURITY_MAILS.map((mail) => [mail, '/profile/security'])),
+};
 
 /** Says what was done to an account, where its person hears of it should it have been somebody else. */
 export const mailNotice = outsideJob({
   kind: 'accounts.notice',
   data: z.strictObject({
     account: z.uuid(),
-    mail: z.enum(['passwordChanged', 'emailChanged', 'deleted']),
+    mail: z.enum(['passwordChanged', 'emailChanged', 'deleted', ...SECURITY_MAILS]),
     to: z.strictObject({ address: z.string(), name: z.string(), language }),
   }),
   async run(run) {
     const { mail, to } = run.data;
-    return send(run, { mail, to, ...(mail === 'passwordChanged' && { link: { path: '/accounts/forgot-password' } }) });
+    const path = PAGE_OF[mail];
+    return send(run, { mail, to, ...(path !== undefined && { link: { path } }) });
   },
 });
 
