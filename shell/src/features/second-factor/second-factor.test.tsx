@@ -12,7 +12,7 @@ import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addSecurityTexts } from '#i18n/security-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import RequiredPage from './required.page.tsx';
-import SecondStep from './second-step.tsx';
+import SecondStep from './second-step.page.tsx';
 import SecurityPage from './security.page.tsx';
 
 const post = jest.spyOn(api, 'post');
