@@ -10,6 +10,7 @@ import { retentionJobs } from './retention/jobs.ts';
 import { sapJobs } from './purchase-orders/sap/jobs.ts';
 import { safetyJobs } from './safety/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
+import { usersJobs } from './users/jobs.ts';
 
 export const JOBS: readonly ModuleJobs[] = [
   accountJobs,
@@ -22,4 +23,5 @@ export const JOBS: readonly ModuleJobs[] = [
   retentionJobs,
   sapJobs,
   safetyJobs,
+  usersJobs,
 ];

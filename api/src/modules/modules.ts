@@ -7,6 +7,7 @@ import { clientErrorsModule } from './client-errors/index.ts';
 import { erasureModule } from './erasure/index.ts';
 import { dashboardsModule } from './dashboards/index.ts';
 import { healthModule } from './health/index.ts';
+import { highwaysModule } from './highways/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from '#kernel/files/media.module.ts';
@@ -19,6 +20,8 @@ import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { retentionModule } from './retention/index.ts';
+import { rolesModule } from './roles/index.ts';
+import { usersModule } from './users/index.ts';
 import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
@@ -34,6 +37,7 @@ export const modules = [
   erasureModule,
   dashboardsModule,
   healthModule,
+  highwaysModule,
   issuesModule,
   lookupsModule,
   mediaModule,
@@ -52,4 +56,6 @@ export const modules = [
   dprModule,
   purchaseOrdersModule,
   safetyModule,
+  usersModule,
+  rolesModule,
 ] as unknown as readonly FastifyPluginAsync[];

@@ -13,6 +13,11 @@ const IdentityProviderPage = lazy(() =>
 );
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
 
+const RegisterPage = lazy(async () => {
+  const texts = import('#i18n/register-texts.ts').then(({ addRegisterTexts }) => addRegisterTexts());
+  return (await Promise.all([import('#features/register/register.page.tsx'), texts]))[0];
+});
+
 /** Each page a `lazy` one, that brings its own texts; one that asks for an account stands in a `Guard`. */
 const PAGES: RouteObject[] = [
   {
@@ -25,7 +30,8 @@ const PAGES: RouteObject[] = [
   },
   { path: 'identity-provider', element: <IdentityProviderPage /> },
   ...laterRoutes('password', 'signIn', 'forgot-password/*'),
-  ...laterRoutes('signUp', 'signIn', 'sign-up', 'register'),
+  ...laterRoutes('signUp', 'signIn', 'sign-up'),
+  { path: 'register', element: <RegisterPage /> },
   ...laterRoutes('deleteAccount', 'dashboard', 'delete'),
 ];
 

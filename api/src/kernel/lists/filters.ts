@@ -9,7 +9,8 @@ type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
 /** How a filter's value meets its column. */
-export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag';
+export type FilterWay =
+  'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag' | 'until';
 
 /** A range of numbers: comparing decimals is not leakproof, so the index has them as doubles in a column of their own. */
 export interface NumberRange {
@@ -122,6 +123,7 @@ function conditionsOf(
   if (value === undefined) return [];
   if (way === 'words') return [sql`${at(column)} in (${sql.join(value as readonly string[])})`];
   if (way === 'flag') return [sql`${at(column)}`];
+  if (way === 'until') return [sql`${at(column)} <= ${value}`];
   return [sql`${at(column)} = ${way === 'member' && value === 'me' ? memberId : value}`];
 }
 

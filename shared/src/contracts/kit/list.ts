@@ -64,8 +64,8 @@ export type Filter = FilterBase &
     | { as: 'text'; also?: readonly string[] }
     /** Between two numbers, both included. `index`: the column beside it that an index has (docs/database.md, Columns). */
     | { as: 'number_range'; index: string }
-    /** A month as `YYYY-MM`. */
-    | { as: 'month' }
+    /** A month as `YYYY-MM`; `until`: all up to it, of the column of months that is called so. */
+    | { as: 'month'; until?: string }
     /** Lines of one sheet, by its id. */
     | { as: 'sheet' }
   );

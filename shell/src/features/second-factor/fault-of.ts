@@ -5,7 +5,6 @@ export type Fault =
   'required' | 'password' | 'code' | 'passkey' | 'cancelled' | 'expired' | 'tooMany' | 'network' | 'limit' | 'server';
 
 const BY_CODE: Readonly<Record<string, Fault>> = {
-  'auth.credentials': 'password',
   'auth.second_factor_wrong': 'code',
   'auth.ticket': 'expired',
   'passkey.limit': 'limit',
@@ -16,5 +15,6 @@ export function faultOf(error: unknown): Fault {
   if (!(error instanceof ApiError)) return error instanceof Error ? 'cancelled' : 'server';
   if (error.kind === 'network') return 'network';
   if (error.status === 429) return 'tooMany';
+  if (error.fieldErrors.some(({ path }) => path === 'password')) return 'password';
   return BY_CODE[error.problem?.code ?? ''] ?? 'server';
 }

@@ -68,6 +68,7 @@ const filtersOf = ({ list }: Declared, days: ReadonlySet<string>, apart: readonl
       .map((filter): [string, Filters[string]] => {
         const { name, as } = filter;
         if (filter.as === 'number_range') return [name, { way: filter.as, column: name, index: filter.index }];
+        if (filter.as === 'month' && filter.until !== undefined) return [name, { way: 'until', column: filter.until }];
         return [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')];
       }),
   );
