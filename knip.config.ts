@@ -31,6 +31,7 @@ const config: KnipConfig = {
     api: {
       entry: [
         'src/server.ts',
+        'src/carry.ts',
         'src/create-admin.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',

@@ -18,6 +18,7 @@ export const benchConfig = (folder: string) => ({
   metrics: { port: undefined, token: undefined },
   s3: undefined,
   sap: undefined,
+  oidc: undefined,
   mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
   push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
 });

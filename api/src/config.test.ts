@@ -112,6 +112,20 @@ test.each([
     { ...SAP, SAP_CLIENT_ID: 'x' },
     'SAP_URL needs either SAP_USER and SAP_PASSWORD, or SAP_TOKEN_URL, SAP_CLIENT_ID and SAP_CLIENT_SECRET',
   ],
+  [{ OIDC_ISSUER: 'https://login.example.in' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID beside it'],
+  [
+    { OIDC_ISSUER: 'http://login.example.in', OIDC_CLIENT_ID: 'c' },
+    'OIDC_ISSUER must start with https:// (http is for this machine only)',
+  ],
+  [
+    { OIDC_ISSUER: 'https://login.example.in', OIDC_CLIENT_ID: 'c', OIDC_SCOPES: 'email' },
+    'OIDC_SCOPES must hold openid, like openid email profile',
+  ],
+  [
+    { OIDC_ISSUER: 'https://login.example.in', OIDC_CLIENT_ID: 'c', OIDC_SECOND_FACTOR_AMR: 'mfa,,otp' },
+    'OIDC_SECOND_FACTOR_AMR must be words with commas between them, like mfa,otp',
+  ],
+  [{ OIDC_NAME: 'Us' }, 'OIDC_NAME needs OIDC_ISSUER beside it, like https://login.example.in'],
   [{ SAP_CLIENT: '100' }, 'SAP_CLIENT needs SAP_URL beside it, like https://sap.example.in'],
   [
     { ...SAP, SAP_COMPANY_CODES: '10000' },
@@ -221,4 +235,20 @@ test('SAP is named by its host or by the service where a gateway has it', () => 
   expect(loadConfig({ ...SAP, SAP_URL: 'https://gw.example.in/po/v2/' }, []).sap?.service).toBe(
     'https://gw.example.in/po/v2',
   );
+});
+
+it('knows an identity provider by its address and what it calls us', () => {
+  expect(loadConfig({}, []).oidc).toBeUndefined();
+  const given = { OIDC_ISSUER: 'https://login.example.in/road', OIDC_CLIENT_ID: 'chainage' };
+  expect(loadConfig(given, []).oidc).toMatchObject({
+    issuer: 'https://login.example.in/road',
+    name: 'login.example.in',
+    clientSecret: undefined,
+    scopes: 'openid email profile',
+    secondFactor: { amr: [], acr: [] },
+  });
+  expect(loadConfig({ ...given, OIDC_SECOND_FACTOR_AMR: 'mfa, otp' }, []).oidc?.secondFactor.amr).toEqual([
+    'mfa',
+    'otp',
+  ]);
 });

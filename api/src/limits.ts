@@ -41,6 +41,8 @@ export const COUNTED = {
   grants: { member: 60, organisation: 6000, seconds: HOUR },
   /** Devices that want to be told while the portal is closed. */
   push_devices: { member: 60, organisation: 6000, seconds: HOUR },
+  /** People asked to join, by mail or by a code; a sheet counts each of its rows. */
+  invitations: { member: 600, organisation: 2000, seconds: HOUR },
   /** What was given up, kept for good in the audit. */
   given_up: { member: 1000, organisation: 10_000, seconds: HOUR },
 } as const satisfies Record<string, Counted>;
@@ -86,6 +88,10 @@ export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
 /** Views of lists: those a member keeps, and those of all members together that are shared. */
 export const LIST_VIEWS = { member: 50, shared: 100 } as const;
 
+/** Invitations of an organisation that nobody has accepted yet, and its roles. */
+export const INVITATIONS_OPEN = 2000;
+export const ROLES = 60;
+
 /** Sheets being checked, applied or undone: of one member, and of all together. */
 export const IMPORTS_UNDER_WAY = { member: 2, organisation: 10 } as const;
 
@@ -114,3 +120,6 @@ export const COMMENTS = { member: 300, record: 2000 } as const;
 
 /** Schedules of preventive work that run at once in an organisation: every hour each is gone through. */
 export const SCHEDULES_RUNNING = 300;
+
+/** Roads of an organisation, and vertices of all of their lines: every device keeps them. Of one road `ALIGNMENT_POINTS_MAX`. */
+export const ROADS = { highways: 50, points: 20_000 } as const;

@@ -1,6 +1,6 @@
 /**
- * Orders: accounts write one at a desk and fetch another from SAP, SAP changes that, and with the server dead a phone still says what is
- * left, and how old that is. What uses an order: `api/src/modules/dpr/orders/log-po.test.ts`.
+ * Orders: accounts write one at a desk, a measured line and a goods receipt use it, and what is left and that it is nearly used up is
+ * seen; another is fetched from SAP, SAP changes that, and with the server dead a phone still says what is left, and how old that is.
  */
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
@@ -45,7 +45,33 @@ async function fillItem(
   await item.getByLabel(/^Price/).fill(price);
 }
 
-test('an order is written, another fetched from SAP and changed there, and read without the server', async ({
+/** Of the order that this journey wrote. */
+async function chooseItem(page: Page, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: /^Item of an order/ }).fill(words);
+  await page.locator('.ant-select-item-option').filter({ hasText: 'M-26-0101' }).click();
+}
+
+/** A measured length of which nothing is linked: where such lines stand the list does not say. */
+async function measuredLength(page: Page): Promise<string> {
+  const { token, organisation } = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('chainage.session') ?? '{}') as { state: SessionState }).state,
+  );
+  const list = await page.request.get('/api/organisation/data/dpr/logs/?status=approved&limit=500', {
+    headers: { Authorization: `Token ${token}`, Organisation: organisation.token },
+  });
+  const { results } = (await list.json()) as {
+    results: Record<'id' | 'length_m' | 'breadth_m' | 'quantity', string>[];
+  };
+  const found = results.find((log) => log.length_m && !log.breadth_m && Number(log.quantity) > 9);
+  return `/dpr/log/${found!.id}/view`;
+}
+
+interface SessionState {
+  token: string;
+  organisation: { token: string };
+}
+
+test('an order is written, used, another fetched from SAP and changed there, and read without the server', async ({
   browser,
 }) => {
   const recorder = new Recorder();
@@ -59,8 +85,8 @@ test('an order is written, another fetched from SAP and changed there, and read 
   await accounts.getByLabel(/^Order date/).fill('02 Nov 2026');
   await fillItem(accounts, 1, ['Traffic cones 750 mm', '40', 'nos', '640']);
   await accounts.getByRole('button', { name: 'Add an item' }).click();
-  await fillItem(accounts, 2, ['W-beam, supplied and fixed', '100', 'rm', '2140.50']);
-  await expect(accounts.getByText('Order: ₹2,39,650.00')).toBeVisible();
+  await fillItem(accounts, 2, ['W-beam, supplied and fixed', '10', 'rm', '2140.50']);
+  await expect(accounts.getByText('Order: ₹47,005.00')).toBeVisible();
   await isAccessible(accounts);
   await accounts.getByRole('button', { name: 'Save order' }).click();
   await expect(accounts.getByRole('heading', { level: 1, name: supplier })).toBeVisible();
@@ -78,6 +104,44 @@ test('an order is written, another fetched from SAP and changed there, and read 
   // read while the office goes on, so that the phone has long kept it when the server dies
   await engineer.goto(order);
   await expect(engineer.getByText('40.000 nos').first()).toBeVisible();
+
+  // a measured line uses one item of it, a goods receipt the other, to nine tenths
+  await accounts.goto(await measuredLength(accounts));
+  const linked = accounts.getByRole('region', { name: 'Purchase orders' });
+  await chooseItem(accounts, 'w-beam');
+  await expect(linked.getByText('Left on the order: 10.000 rm · ₹2,140.50 each')).toBeVisible();
+  await linked.getByLabel(/^Quantity of this line/).fill('9');
+  await isAccessible(accounts);
+  await linked.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(linked.getByText('9.000 rm · ₹19,264.50')).toBeVisible();
+  const keeper = await browser.newContext({ baseURL: server.url, ...AT_A_DESK }).then((context) => context.newPage());
+  await signIn(keeper, 'store_keeper', '/stock-log/receipts');
+  await keeper.getByLabel(/^Code/).fill('con-750');
+  await keeper.getByLabel(/^Quantity/).fill('36');
+  await chooseItem(keeper, 'cones');
+  await expect(keeper.getByText(/Still to come on the order: 40.000 nos, at ₹640.00/)).toBeVisible();
+  await keeper.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(keeper.getByRole('link', { name: /^STK\/GRN\// })).toBeVisible();
+  // whoever wrote it is told, and sees what is left, by what it is used, and it among those that are nearly used up
+  await accounts.goto('/notifications');
+  await accounts
+    .getByRole('link', { name: /Order M-26-0101: 90 % of an item is used/ })
+    .first()
+    .click();
+  await expect(accounts.getByText('90% used, nearly all')).toHaveCount(3);
+  await expect(accounts.getByText('4.000 nos').first()).toBeVisible();
+  await expect(accounts.getByText('1.000 rm').first()).toBeVisible();
+  await expect(accounts.getByRole('link', { name: /^DPR\// })).toBeVisible();
+  await expect(accounts.getByRole('link', { name: /^STK\/GRN\// })).toBeVisible();
+  await isAccessible(accounts);
+  await accounts.goto('/dashboard');
+  const balance = accounts.getByRole('region', { name: /^Purchase orders/ });
+  await expect(balance.getByText(/₹3,39,92,920\.50/)).toBeVisible();
+  await balance.getByRole('term').filter({ hasText: 'Nearly used up' }).locator('..').getByRole('link').click();
+  await expect(accounts).toHaveURL(/is_nearly_used=true/);
+  await expect(accounts.getByRole('link', { name: new RegExp(supplier) }).first()).toBeVisible();
+  await accounts.goto('/sap-po/list?supplier_name=godavari&value_from=47005&used_percent_from=90');
+  await expect(accounts.getByText('M-26-0101')).toBeVisible();
 
   // an order that SAP has is fetched by the number that was typed
   await accounts.goto('/sap-po/new');

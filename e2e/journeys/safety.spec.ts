@@ -1,6 +1,6 @@
 /**
- * A toolbox talk is written down with the server dead, arrives as held, is verified; what it found is put right with proof. The
- * same phone checks a printed permit by its camera, without signal and once it was revoked.
+ * A toolbox talk is written down with the server dead, arrives as held, is verified; what it found is reported as a hazard with one tap
+ * and put right with proof. A planned talk that nobody held in time is written down as held. The same phone checks a printed permit by its camera, without signal and once it was revoked.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
@@ -42,6 +42,24 @@ async function printPermit(browser: Browser): Promise<{ office: Page; picture: B
   const card = office.getByRole('link', { name: 'Open the card (PDF)' });
   const pdf = await context.request.get((await card.getAttribute('href')) ?? '');
   return { office, picture: await pictureOfCard(browser, await pdf.body()) };
+}
+
+/** The safety officer writes down how the talk was held that was planned for last week. */
+async function holdPlanned(page: Page): Promise<void> {
+  await page.goto('/safety-programs?search=reversing');
+  await page.getByRole('link', { name: /Reversing plant/ }).first().click();
+  await page.getByRole('link', { name: 'Write down how it was held' }).click();
+  await takePicture(page, 'Photo');
+  // it began as planned
+  const began = await page.getByLabel(/^Held from/).inputValue();
+  await page.getByLabel(/^Held until/).fill(began.replace(/:\d\d$/, ':15'));
+  await page.getByRole('button', { name: 'All 30 are here' }).click();
+  await page.getByRole('button', { name: 'All signed on the sheet' }).click();
+  await expect(page.getByText('30 present')).toBeVisible();
+  await page.getByLabel(/^What was said/).fill('Nobody walks behind the roller.');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Write down how it was held' }).last().click();
+  await expect(page.getByText('Held', { exact: true }).first()).toBeVisible();
 }
 
 test('a talk held without signal arrives as held, is verified, and its findings are put right', async ({
@@ -101,6 +119,14 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   const findings = page.getByRole('region', { name: 'Findings' });
   await expect(findings.getByText('No water at the second team')).toBeVisible();
 
+  // one tap: the finding says what the report can know, and leads to it
+  await findings.getByRole('link', { name: /No water/ }).click();
+  await page.getByRole('button', { name: 'Report as a hazard' }).click();
+  await page.getByRole('link', { name: 'Finish and send the hazard report' }).click();
+  await expect(page.getByText('No water at the second team').first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+
   // while it is critical nobody closes the programme
   const program = new URL(page.url()).pathname;
   const office = await enter(browser, recorder, 'project_manager', program);
@@ -119,6 +145,7 @@ test('a talk held without signal arrives as held, is verified, and its findings 
   await office.reload();
   await verify();
   await expect(office.getByText('Closed', { exact: true }).first()).toBeVisible();
+  await holdPlanned(gate);
   await recorder.write('safety', 'safety-program', server.url);
   await page.context().browser()?.close();
   for (const context of browser.contexts()) await context.close();

@@ -43,6 +43,7 @@ async function bundleApi() {
     absWorkingDir: ROOT,
     entryPoints: [
       'api/src/server.ts',
+      'api/src/carry.ts',
       'api/src/create-admin.ts',
       'api/src/kernel/sheets/read/worker.ts',
       'api/src/move-files.ts',

@@ -4,10 +4,13 @@ import { accountJobs } from './accounts/mail/jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
+import { ownDataJobs } from './own-data/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
+import { retentionJobs } from './retention/jobs.ts';
 import { sapJobs } from './purchase-orders/sap/jobs.ts';
 import { safetyJobs } from './safety/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
+import { usersJobs } from './users/jobs.ts';
 
 export const JOBS: readonly ModuleJobs[] = [
   accountJobs,
@@ -15,7 +18,10 @@ export const JOBS: readonly ModuleJobs[] = [
   issuesJobs,
   noticeJobs,
   excelJobs,
+  ownDataJobs,
   importJobs,
+  retentionJobs,
   sapJobs,
   safetyJobs,
+  usersJobs,
 ];

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,6 +9,9 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { FolderStore } from '#kernel/files/store/folder-store.ts';
 import { fileKey, type Named } from '#kernel/files/store/keys.ts';
 import '#modules/issues/issue.tables.ts';
+import { readOwnData } from '#modules/own-data/read-own-data.ts';
+import { writeOwnData } from '#modules/own-data/write-own-data.ts';
+import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
 import { BHIMA, DECCAN, type DemoOrganisation } from './demo/people.ts';
@@ -308,4 +311,26 @@ test('the store has forty items, three hundred logs, three to be ordered again, 
     expect(count(({ status }) => status === 'cancelled')).toBe(1);
     expect(count(({ released }) => !released)).toBe(1);
   });
+});
+
+test('all of Bhima goes into one archive and comes back elsewhere with the same rows, files and hashes', async () => {
+  const elsewhere = await createTestDatabase();
+  const owner = connect(elsewhere.ownerUrl, { max: 2 });
+  const write = (db: Db, store: FolderStore, name: string) => {
+    const out = createWriteStream(join(dataDir, name));
+    return unwatched(() => writeOwnData({ db, store, organisationId: BHIMA.id, now, out, folder: dataDir }));
+  };
+  try {
+    const there = new FolderStore(join(dataDir, 'there'));
+    const written = await write(app, new FolderStore(dataDir), 'first.tar');
+    const source = createReadStream(join(dataDir, 'first.tar'));
+    await unwatched(() => readOwnData({ owner, store: there, source, unusableHash: () => Promise.resolve('!') }));
+    expect(await write(owner, there, 'second.tar')).toEqual(written);
+    expect(written.missing).toBe(0);
+    const [first, second] = ['first.tar', 'second.tar'].map((name) => readFileSync(join(dataDir, name)));
+    expect(second?.equals(first!)).toBe(true);
+  } finally {
+    await owner.destroy();
+    await elsewhere.drop();
+  }
 });

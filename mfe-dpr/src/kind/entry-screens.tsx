@@ -5,7 +5,7 @@ import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { formatDate } from '@chainage/shared/lib/format/date';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount, formatQuantity } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle, Undo2 } from '@chainage/shared/ui/icons';
@@ -39,6 +39,12 @@ function useLogName() {
     const item = data?.find(({ id }) => id === key);
     return item ? `${item.item_no} ${item.description}` : '';
   };
+}
+
+/** How much it was, in the unit of its item. */
+function Quantity({ record: { quantity, package_key: key } }: { record: AnyRecord }) {
+  const unit = useQuery(itemsKept()).data?.find(({ id }) => id === key)?.unit_label;
+  return formatAmount(String(quantity), unit);
 }
 
 /** That it takes back, leads beyond what the contract allows, or was measured twice. */
@@ -87,6 +93,7 @@ export const dprEntryScreens = sheetScreens(dprEntry, {
     logs: {
       State: StateChip,
       Signs,
+      values: { quantity: Quantity },
       More: Orders,
       useName: useLogName,
       // lines have no number: how much it was tells them apart

@@ -218,6 +218,7 @@ test('a reviewer sees at a line which other one was measured on the same metres,
   show(routes, pages.view.replace(':id', entry.id));
   const lines = await screen.findByRole('region', { name: 'Lines' });
   expect(await within(lines).findByText('Same stretch as 13+000 – 13+500 (12.500)')).toBeVisible();
+  expect(within(lines).getByText('75.000 cum')).toBeVisible();
   expect(within(lines).getAllByText(/Same stretch as/)).toHaveLength(1);
 });
 

@@ -11,6 +11,8 @@ export interface OrderRow {
   supplier_name: string | null;
   currency: string;
   value: string;
+  /** Not in rows that were kept before it was told. */
+  left_value?: string;
   used_percent: string;
   status: OrderState;
   source: OrderSource;

@@ -17,6 +17,7 @@ function useCells(): Cells<OrderRow> {
   const { t } = useTranslation('purchase-orders');
   return {
     value: ({ value, currency }) => formatMoney(value, currency),
+    left_value: ({ left_value: left, currency }) => (left === undefined ? null : formatMoney(left, currency)),
     used_percent: ({ used_percent: percent }, place) =>
       place === 'paper' ? `${percent} %` : <UsedBar percent={percent} />,
     last_synced_at: ({ last_synced_at: at, sync_error: error }, place) => {

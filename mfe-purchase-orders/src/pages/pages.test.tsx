@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -33,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   newDevice();
+  useConnectivity.setState({ online: true });
   signInAs(['view__all__purchase_order', 'create__all__purchase_order', 'edit__all__purchase_order']);
   jest.restoreAllMocks();
   jest.spyOn(api, 'get').mockImplementation((path) => {
@@ -57,4 +59,15 @@ test('an order is worked out in its currency as it is typed', async () => {
   await userEvent.type(first.getByLabelText(/^Price/, { selector: 'input' }), '8900');
   expect(screen.getByText('Order: ₹10,68,000.00')).toBeVisible();
   expect(screen.getByText('= ₹10,68,000.00')).toBeVisible();
+});
+
+test('without a connection an order is not sent: what was typed stays here, and its button says why', async () => {
+  useConnectivity.setState({ online: false });
+  show(routes, orderPlace.pages.new);
+  const first = within(await screen.findByRole('group', { name: 'Item 1' }));
+  await userEvent.type(first.getByLabelText(/^What is ordered/), 'Cones');
+  expect(screen.getByText(/needs a connection\. What you entered stays here/)).toBeVisible();
+  for (const name of ['Save order', 'Save draft']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  act(() => useConnectivity.setState({ online: true }));
+  expect(screen.getByRole('button', { name: 'Save order' })).toBeEnabled();
 });

@@ -78,6 +78,8 @@ test('a talk is one tap of the library, in the crew’s language, and is kept as
   expect(screen.getByLabelText(/^Topic/)).toHaveValue(`${first?.text} Also the crane.`);
   // who took part is asked for at once, without unfolding anything
   expect(screen.getByRole('group', { name: 'Who was there' }).closest('details')).toHaveAttribute('open');
+  // the sheet they signed is a photo of its own
+  expect(screen.getByLabelText('Photo of the signed sheet')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Hand in the talk' }));
   // says what a talk still lacks, and nothing that only a plan needs
   const missing = await screen.findAllByRole('button', { name: /: / });
@@ -136,6 +138,13 @@ test('a finding leads to the hazard reported of it, which its author has yet to 
     if (path === `organisation/data/issue/${hazard}/`) return Promise.reject(new ApiError('network', 0));
     return others(path, options);
   });
+  // the tap waits on this device: there is no report to lead to yet
+  const named = finding.hazard_issue;
+  finding.hazard_issue = 'waits';
+  const waiting = show(routes, `/safety-program/finding/view/${row.id}`);
+  expect(await screen.findByText('Goes out as a hazard report with the next signal')).toBeVisible();
+  waiting.unmount();
+  finding.hazard_issue = named;
   // without signal the report may lie on the device all the same
   useConnectivity.setState({ online: false });
   const away = show(routes, `/safety-program/finding/view/${row.id}`);

@@ -29,6 +29,7 @@ export type Logout = z.infer<typeof logoutSchema>;
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Empty where they sign in by their mobile number alone. */
   email: z.string(),
   mobile: z.string().nullable(),
 });

@@ -51,6 +51,18 @@ export const PROBLEMS = {
   'import.limit': 409,
   /** As many views of lists are kept, or shared, as may be. */
   'view.limit': 409,
+  /** Something open still lies with the member: hand it over first (domain.md section 7, rule 13). */
+  'member.open_work': 409,
+  /** Nobody would be left who can manage people and roles. */
+  'role.locks_out': 409,
+  /** Nobody gives himself a right that he does not hold. */
+  'role.own_rights': 403,
+  /** Members or open invitations have the role. */
+  'role.in_use': 409,
+  /** A link or code that is unknown, used, revoked or too old. */
+  'invitation.invalid': 400,
+  /** As many open invitations, or as many roles, as there may be. */
+  'people.limit': 409,
   'image.mismatch': 409,
   /** The bytes of the file are not all here yet: send the rest, then ask again. */
   'upload.incomplete': 409,

@@ -1,7 +1,10 @@
 /** Organisations, their members, roles and settings: spec.md sections 3 and 7, domain.md sections 2 and 3. */
 import { z } from 'zod';
+import { BACKDATING_DAYS_MOST } from './backdating.ts';
+import { code, text, uuid } from './fields.ts';
 import { flagText, idText, listQueryShape } from './list.ts';
 import { lookupRecordSchema } from './lookups.ts';
+import { STATE_NAMES } from './state-names.ts';
 
 /** By language; left out by a server, or a device's list, from before. */
 const roleLabels = z.record(z.string(), z.string()).optional();
@@ -51,15 +54,23 @@ export type Highway = z.infer<typeof highwaySchema>;
 
 /** `GET organisation/`: the chosen organisation. */
 export const organisationSchema = z.object({
+  /** As the paths of its own files have it; left out by a server from before. */
+  id: z.string().optional(),
   token: z.string(),
   name: z.string(),
   code: z.string(),
   state: z.string().nullable(),
+  /** Of name, code, state, logo and settings together; left out by a server from before. */
+  version: z.int().optional(),
+  /** Path under `/api/media/` of its logo; left out by a server from before. */
+  logo: z.string().nullable().optional(),
   /** Beside the lists, each setting that a module declares, by its name. */
   settings: z
     .object({
       client_approval_required: z.boolean(),
       highways: z.array(highwaySchema),
+      /** No longer in use, without their lines: old records keep showing their names. Left out by a server from before. */
+      former_highways: z.array(highwaySchema).optional(),
       asset_types: z.array(lookupRecordSchema),
       stores: z.array(lookupRecordSchema),
     })
@@ -74,22 +85,42 @@ const NEWER_NAMES: Readonly<Record<string, string>> = { 'Asia/Calcutta': 'Asia/K
 const isTimeZone = (name: string): boolean =>
   name === 'Asia/Kolkata' || name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 
+const days = () => z.int('not_a_number').min(1, 'too_small').max(BACKDATING_DAYS_MOST, 'too_large');
+const given = <Schema extends z.ZodType<string>>(schema: Schema) => schema.refine((value) => value !== '', 'required');
+
 /** `PATCH organisation/`: what an organisation's admin sets; what is left out stays. */
-export const organisationEditSchema = z.strictObject({
-  settings: z
-    .strictObject({
-      /** By whose clock reports are sent, quiet hours begin and nightly work is done. */
-      time_zone: z
-        .string()
-        .max(60, 'too_long')
-        .refine(isTimeZone, 'not_in_list')
-        .overwrite((name) => NEWER_NAMES[name] ?? name)
-        .optional(),
-      /** Whether the client engineer must approve a month of progress and extend limits (domain.md section 2). */
-      client_approval_required: z.boolean().optional(),
-    })
-    .refine((settings) => Object.keys(settings).length > 0, 'required'),
-});
+export const organisationEditSchema = z
+  .strictObject({
+    /** The one the writer saw; who names none writes over whatever there is. */
+    version: z.int().min(1).optional(),
+    name: given(text(120)).optional(),
+    /** Stands on receipts and passes, and is no other organisation's. */
+    code: given(code(20)).optional(),
+    state: z.enum(STATE_NAMES, 'not_in_list').nullable().optional(),
+    /** A file of the organisation's own; null takes it off. */
+    logo: uuid().nullable().optional(),
+    settings: z
+      .strictObject({
+        /** By whose clock reports are sent, quiet hours begin and nightly work is done. */
+        time_zone: z
+          .string()
+          .max(60, 'too_long')
+          .refine(isTimeZone, 'not_in_list')
+          .overwrite((name) => NEWER_NAMES[name] ?? name)
+          .optional(),
+        /** Whether the client engineer must approve a month of progress and extend limits (domain.md section 2). */
+        client_approval_required: z.boolean().optional(),
+        /** What members are written to in who chose none. */
+        language: z.enum(['en', 'hi', 'mr'], 'not_in_list').optional(),
+        backdating_crew_days: days().optional(),
+        backdating_engineer_days: days().optional(),
+        backdating_manager_days: days().optional(),
+        backdating_stock_days: days().optional(),
+      })
+      .refine((settings) => Object.keys(settings).length > 0, 'required')
+      .optional(),
+  })
+  .refine(({ version: _, ...rest }) => Object.keys(rest).length > 0, { error: 'required', path: ['settings'] });
 export type OrganisationEdit = z.infer<typeof organisationEditSchema>;
 
 /** A colleague as every member may see one, for pickers: `GET organisation/users/`. */

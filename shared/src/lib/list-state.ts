@@ -25,6 +25,8 @@ export const cleanRecord: Clean = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}
 export const cleanDay: Clean = matching(/^\d{4}-\d{2}-\d{2}$/);
 /** `2026-10`. */
 export const cleanMonth: Clean = matching(/^\d{4}-\d{2}$/);
+/** A number not below nothing; digits may be grouped. */
+export const cleanNumber: Clean = (value) => matching(/^\d{1,15}(\.\d{1,3})?$/)(value.replace(/[,\s]/g, ''));
 /** As people write it: `43+250` → "43.250". */
 export const cleanChainage: Clean = (value) => parseChainage(value) ?? '';
 /** Some of the allowed words, with commas between. */

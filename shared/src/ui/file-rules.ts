@@ -1,5 +1,19 @@
-/** What a file choice takes: spec.md section 5. */
-export const FILE_EXTENSIONS = ['zip', 'jpeg', 'jpg', 'png', 'xls', 'xlsx', 'csv', 'pdf'] as const;
+/** What a file choice takes: spec.md section 5, and lines of roads. */
+export const FILE_EXTENSIONS = [
+  'zip',
+  'jpeg',
+  'jpg',
+  'png',
+  'xls',
+  'xlsx',
+  'csv',
+  'pdf',
+  'gpx',
+  'kml',
+  'geojson',
+  'json',
+  'txt',
+] as const;
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

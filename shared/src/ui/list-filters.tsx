@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatChainage } from '../contracts/chainage.ts';
 import { useTranslation } from '../i18n/react.ts';
 import { Button } from './button.tsx';
@@ -57,6 +57,38 @@ export function ChoiceFilter({ label, value, onChange, options }: FilterProps & 
         placeholder={t('list.any')}
         options={options}
         onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+interface TypedProps extends FilterProps {
+  inputMode?: 'decimal' | 'text';
+  /** Makes of what was typed what the address has; nothing where it means nothing. */
+  clean: (typed: string) => string;
+  /** What is said of it then. */
+  refused?: string;
+}
+
+/** What is typed; taken when the field is left, or by Enter. */
+export function TypedFilter({ label, value = '', onChange, inputMode = 'text', clean, refused }: TypedProps) {
+  const [isRefused, setRefused] = useState(false);
+  const take = (typed: string) => {
+    const cleaned = clean(typed);
+    const means = cleaned !== '' || typed.trim() === '';
+    setRefused(!means);
+    // what means nothing changes nothing: it stands there to be put right
+    if (means && cleaned !== value) onChange(cleaned);
+  };
+  return (
+    <Field label={label} error={isRefused ? refused : null}>
+      <TextInput
+        key={value}
+        defaultValue={value}
+        inputMode={inputMode}
+        maxLength={100}
+        onBlur={({ currentTarget }) => take(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
       />
     </Field>
   );

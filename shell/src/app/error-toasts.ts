@@ -63,6 +63,8 @@ export const makeErrorHandler =
         signOut();
         return go('/dashboard');
       case 'forbidden':
+        // The chooser leads on to where it is set up or shown.
+        if (error.problem?.code === 'second_factor.required') return chooseOrganisation(null);
         show('forbidden');
         // No longer a member: the guard leads on to the chooser.
         if (error.problem?.code === 'organisation.unknown') return chooseOrganisation(null);

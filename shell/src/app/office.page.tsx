@@ -5,16 +5,19 @@
 import { lazy } from 'react';
 import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { ErrorPage } from '#features/errors/error.page.tsx';
+import { organisationRoutes } from '#features/organisation/organisation-routes.tsx';
+import { roleRoutes, userRoutes } from '#features/people/people-routes.tsx';
+import { KEEPING_ROUTES } from './keeping-routes.tsx';
 import { laterRoutes } from './later-route.tsx';
-import type { OfficeArea } from './office-areas.ts';
 import { loadPlatformDashboard } from './load-platform-dashboard.ts';
+import type { OfficeArea } from './office-areas.ts';
 
 const PlatformDashboardPage = lazy(loadPlatformDashboard);
 
 /** What stands below `/<area>`: each page a `lazy` one, that brings its own texts. */
 const AREAS: Record<OfficeArea, RouteObject[]> = {
-  users: laterRoutes('users', 'dashboard', '*'),
-  organisation: [],
+  users: userRoutes,
+  organisation: [...organisationRoutes, ...roleRoutes, ...KEEPING_ROUTES],
   dashboard2: laterRoutes('dashboards', 'dashboard', '/'),
   dashboard3: [{ path: '/', element: <PlatformDashboardPage /> }],
   'status-dashboard': laterRoutes('statusDashboard', 'dashboard', '/'),

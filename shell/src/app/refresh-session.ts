@@ -1,4 +1,4 @@
-import type { Me } from '@chainage/shared/contracts/accounts';
+import type { LoginAnswer, Me } from '@chainage/shared/contracts/accounts';
 import type { List } from '@chainage/shared/contracts/list';
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import { api, ApiError } from '@chainage/shared/api-client/client';
@@ -8,8 +8,19 @@ import { useSession } from '@chainage/shared/auth/session';
 /** Where one belongs, and with which rights, as of now. */
 export async function loadOrganisations(background = false): Promise<MyOrganisation[]> {
   const { results } = await api.get<List<MyOrganisation>>('organisation/my-organisations/', { background });
-  useSession.getState().setOrganisations(results);
+  const { setOrganisations, chooseOrganisation } = useSession.getState();
+  setOrganisations(results);
+  // the chooser leads on to where a second factor is set up or shown
+  if (useSession.getState().organisation?.second_factor_missing) chooseOrganisation(null);
   return results;
+}
+
+/** Signed in. A member of one organisation is in it at once; everybody else meets the chooser at the guard. */
+export async function enter(answer: LoginAnswer): Promise<void> {
+  useSession.getState().signIn(answer);
+  // Signed in is signed in: the chooser asks for the organisations again where this fails.
+  const [one, ...others] = await loadOrganisations(true).catch(() => []);
+  if (one && !others[0] && !one.second_factor_missing) useSession.getState().chooseOrganisation(one);
 }
 
 /**

@@ -1,9 +1,22 @@
 /** Pages of an account outside of any organisation, below `/accounts`, but for those that sign in and out. */
+import { lazy } from 'react';
 import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { ErrorPage } from '#features/errors/error.page.tsx';
+import type { PageAsk } from '#guards/decide.ts';
 import { Guard } from '#guards/guard.tsx';
 import { accountPage } from './account-page.tsx';
-import { laterRoutes } from './later-route.tsx';
+import { withSecurityTexts } from './prefetch.ts';
+
+const RequiredPage = lazy(() => withSecurityTexts(import('#features/second-factor/required.page.tsx')));
+const IdentityProviderPage = lazy(() =>
+  withSecurityTexts(import('#features/identity-provider/identity-provider.page.tsx')),
+);
+const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
+
+const RegisterPage = lazy(async () => {
+  const texts = import('#i18n/register-texts.ts').then(({ addRegisterTexts }) => addRegisterTexts());
+  return (await Promise.all([import('#features/register/register.page.tsx'), texts]))[0];
+});
 
 const SignUpPage = accountPage('SignUpPage');
 const ConfirmSignUpPage = accountPage('ConfirmSignUpPage');
@@ -13,6 +26,16 @@ const DeleteAccountPage = accountPage('DeleteAccountPage');
 
 /** Each page a `lazy` one, that brings its own texts; one that asks for an account stands in a `Guard`. */
 const PAGES: RouteObject[] = [
+  {
+    path: 'second-factor',
+    element: (
+      <Guard ask={ACCOUNT}>
+        <RequiredPage />
+      </Guard>
+    ),
+  },
+  { path: 'identity-provider', element: <IdentityProviderPage /> },
+  { path: 'register', element: <RegisterPage /> },
   { path: 'sign-up', element: <SignUpPage /> },
   { path: 'sign-up/:uid/:token', element: <ConfirmSignUpPage /> },
   { path: 'forgot-password', element: <ForgotPasswordPage /> },
@@ -20,12 +43,11 @@ const PAGES: RouteObject[] = [
   {
     path: 'delete',
     element: (
-      <Guard ask={{ rule: 'subscriber', organisation: false }}>
+      <Guard ask={ACCOUNT}>
         <DeleteAccountPage />
       </Guard>
     ),
   },
-  ...laterRoutes('register', 'signIn', 'register'),
 ];
 
 export default function StrangerPages() {

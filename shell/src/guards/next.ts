@@ -31,3 +31,6 @@ export const loginPath = (next: string): string => withNext(SIGN_IN, next);
 
 export const chooserPath = (next: string, autoload?: string): string =>
   withNext('/choose-organisation', next, autoload ? { autoload_organisation: autoload } : {});
+
+/** Where a second factor is set up or shown that a role asks for. */
+export const secondFactorPath = (next: string): string => withNext('/accounts/second-factor', next);

@@ -4,20 +4,16 @@ import { join, resolve } from 'node:path';
 type Texts = { [key: string]: string | Texts };
 const ROOT = resolve(__dirname, '../../..');
 
+const SHELL = 'shell/src/i18n';
 const folders = [
   'shared/src/i18n/locales',
   'shared/src/i18n/records',
-  'shell/src/i18n',
-  'shell/src/i18n/sync',
-  'shell/src/i18n/platform',
-  'shell/src/i18n/push',
-  'shell/src/i18n/later',
-  'shell/src/i18n/account',
+  SHELL,
+  ...readdirSync(join(ROOT, SHELL)).map((name) => `${SHELL}/${name}`),
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
-    .map((name) => `${name}/src/i18n`)
-    .filter((folder) => existsSync(join(ROOT, folder, 'en.json'))),
-];
+    .map((name) => `${name}/src/i18n`),
+].filter((folder) => existsSync(join(ROOT, folder, 'en.json')));
 const read = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Texts;
 const flat = (texts: Texts, prefix = ''): [string, string][] =>

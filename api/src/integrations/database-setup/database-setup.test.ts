@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { withClient } from './connect.ts';
-import { setUpExternal, withRole } from './database-setup.ts';
+import { setUpExternal } from './database-setup.ts';
+import { withRole } from './with-role.ts';
 
 let database: TestDatabase;
 let adminUrl: string;

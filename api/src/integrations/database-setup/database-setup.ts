@@ -6,6 +6,7 @@ import { keepPasswords, type DatabasePasswords } from '../embedded-postgres/pass
 import { makeDataDir } from '../embedded-postgres/unprivileged.ts';
 import { checkApplicationRole } from './check-application-role.ts';
 import { withClient } from './connect.ts';
+import { withRole } from './with-role.ts';
 import { APPLICATION_ROLE, ensureRole, OWNER_ROLE, readRights } from './roles.ts';
 
 export interface DatabaseRoles {
@@ -22,18 +23,9 @@ export interface PreparedDatabase extends DatabaseRoles {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'chainage';
+export const DATABASE = 'chainage';
 const OLDEST_VERSION = 150000;
 const INSUFFICIENT_PRIVILEGE = '42501';
-
-/** The address with another role, and on demand another database, in it. */
-export function withRole(url: string, role: string, password: string, database?: string): string {
-  const changed = new URL(url);
-  changed.username = encodeURIComponent(role);
-  changed.password = encodeURIComponent(password);
-  if (database) changed.pathname = `/${database}`;
-  return changed.href;
-}
 
 /** As superuser: makes the owner's and the application's role, and lets the owner build in this database. */
 async function ensureBothRoles(admin: pg.Client, passwords: DatabasePasswords, database: string): Promise<void> {

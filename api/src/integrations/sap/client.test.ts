@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { AUTHORITY, CERTIFICATE, KEY } from '#testing/certificate.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
 import { PASSWORD, sapDouble, USER, type Fault, type SapDouble } from '#testing/sap-double/sap-double.ts';
@@ -68,14 +68,15 @@ test.each<[Fault, number]>([
   ['half', 1],
   ['cut', 1],
   ['hang', 1],
+  ['stall', 1],
   [{ status: 429, headers: { 'retry-after': '0' } }, 1],
   [{ status: 503 }, 2],
   [{ status: 500, body: '<html>' }, 3],
 ])('%j in the middle costs a request more and no order', async (fault, times) => {
   sap.fault = (_request, count) => (count > 1 && count <= 1 + times ? fault : undefined);
-  expect(numbersIn(await readAll(settingsOf({ patience: fault === 'hang' ? 300 : 3000 })))).toEqual([
-    ...sap.orders.keys(),
-  ]);
+  expect(
+    numbersIn(await readAll(settingsOf({ patience: fault === 'hang' || fault === 'stall' ? 300 : 3000 }))),
+  ).toEqual([...sap.orders.keys()]);
   expect(sap.asked).toHaveLength(4 + times);
   expect(sap.most()).toBe(1);
 });
@@ -93,9 +94,11 @@ test.each<[string, Fault, number]>([
   ['server', { status: 500 }, 4],
   ['half_answer', 'half', 4],
   ['unreachable', 'reset', 4],
+  ['timeout', 'hang', 4],
+  ['timeout', 'stall', 4],
 ])('%s after %j, in as many requests as are decent', async (kind, fault, asked) => {
   sap.fault = () => fault;
-  expect(await kindOf(settingsOf())).toBe(kind);
+  expect(await kindOf(settingsOf(kind === 'timeout' ? { patience: 100 } : {}))).toBe(kind);
   expect(sap.asked).toHaveLength(asked);
 });
 
@@ -140,6 +143,16 @@ test('a host that is not there, and one whose certificate nobody vouches for', a
     const nowhere = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     expect(await kindOf(settingsOf({ patience: 100, proxy: nowhere }, secure.url))).toBe('timeout');
     silent.close();
+
+    // takes the connection, and says not even who it is
+    const mute = createTcpServer(() => undefined);
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as AddressInfo;
+    expect(await kindOf(settingsOf({ patience: 100, ca: AUTHORITY }, `https://localhost:${port}`))).toBe('timeout');
+    const tokenUrl = `http://127.0.0.1:${port}/token`;
+    const logon = { kind: 'oauth', tokenUrl, clientId: 'id', clientSecret: 's' } as const;
+    expect(await kindOf(settingsOf({ patience: 100, logon }))).toBe('timeout');
+    mute.close();
   } finally {
     await secure.close();
   }

@@ -7,6 +7,9 @@ type Context = AccountContext | Tenant;
 type Line = Context['auditLines'][number];
 
 const json = (value: Record<string, unknown> | null) => (value ? JSON.stringify(value) : null);
+/** What came from the phone of whoever had left by then says so. */
+const marked = ({ leftAt }: Tenant, after: Line['after']) =>
+  leftAt ? { ...after, sent_after_leaving: leftAt.toISOString() } : after;
 const whoOf = ({ accountId, sessionId, device, now }: Context) =>
   sql`${accountId}, ${sessionId}, ${device}, ${now.toISOString()}`;
 const isTenant = (context: Context): context is Tenant => 'organisationId' in context;
@@ -14,7 +17,7 @@ const isTenant = (context: Context): context is Tenant => 'organisationId' in co
 const accountLine = (context: AccountContext, { action, before, after }: Line) =>
   sql`(${whoOf(context)}, ${action}, ${json(before)}, ${json(after)})`;
 const tenantLine = (context: Tenant, { action, entity, entity_id, before, after }: Line) =>
-  sql`(${ownId}, ${context.memberId}, ${whoOf(context)}, ${action}, ${entity}, ${entity_id}, ${json(before)}, ${json(after)})`;
+  sql`(${ownId}, ${context.memberId}, ${whoOf(context)}, ${action}, ${entity}, ${entity_id}, ${json(before)}, ${json(marked(context, after))})`;
 
 /**
  * The insert of the lines collected so far, or undefined where there are none. Every line as of its request's clock. `earlier`:

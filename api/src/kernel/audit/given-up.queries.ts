@@ -31,7 +31,7 @@ function verbOf({ method, body }: Lost['request']): string {
 }
 
 /** What people fill in. */
-function valuesOf({ body }: Lost['request']): Values {
+export function valuesOf({ body }: Pick<Lost['request'], 'body'>): Values {
   const { version: _, action, data, comment: __, photos: ___, ...values } = body;
   if (typeof action !== 'string') return values;
   const { photos: ____, ...carried } = (data ?? {}) as Values;

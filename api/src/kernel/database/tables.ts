@@ -14,11 +14,12 @@ type Json = ColumnType<Record<string, unknown> | null, string | null, never>;
 export interface AccountTable {
   id: string;
   name: string;
-  email: string;
+  /** Null where the person signs in by their mobile number alone. */
+  email: string | null;
   mobile: string | null;
   /** Readable by the owner only. */
   password_hash: ColumnType<never, string, string>;
-  role: 'subscriber' | 'employee' | 'reseller' | 'admin';
+  role: Generated<'subscriber' | 'employee' | 'reseller' | 'admin'>;
   is_active: Generated<boolean>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
@@ -78,6 +79,9 @@ export interface OrganisationTable {
   /** By name, as modules declare them. */
   settings: Generated<Record<string, unknown>>;
   declared_hash: string | null;
+  version: Generated<number>;
+  /** Id of a file of its own. */
+  logo: Generated<string | null>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }
@@ -88,6 +92,7 @@ export interface OrganisationRoleTable {
   key: string;
   role_name: string;
   permissions: string[];
+  version: Generated<number>;
   second_factor_required: Generated<boolean>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
@@ -101,8 +106,22 @@ export interface OrganisationUserTable {
   name: string;
   designation: string | null;
   employee_code: string | null;
+  /** What the organisation writes to and rings; signing in goes by the account's own. */
+  email: string | null;
+  mobile: string | null;
+  gender: 'male' | 'female' | 'other' | null;
+  address_line_1: string | null;
+  address_line_2: string | null;
+  city: string | null;
+  pincode: string | null;
+  state: string | null;
+  district: string | null;
   packages: Generated<number[]>;
   is_active: Generated<boolean>;
+  version: Generated<number>;
+  left_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Until when what waits on the phones of whoever left is taken. */
+  rows_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

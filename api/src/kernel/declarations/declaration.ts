@@ -26,7 +26,12 @@ export interface ListDeclaration {
   filter?: ListFilter;
 }
 
+/** By object of a permission, what it is called behind a verb: "see" – "assets of the road". */
+export type ObjectWords = Readonly<Record<string, Readonly<Record<'en' | 'hi' | 'mr', string>>>>;
+
 export interface Declaration {
+  /** Words for every object that `permissions` name: whoever edits roles reads them. */
+  objects?: ObjectWords;
   permissions?: readonly PermissionDeclaration[];
   lists?: readonly ListDeclaration[];
   settings?: readonly SettingDeclaration[];

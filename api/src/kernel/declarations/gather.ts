@@ -1,7 +1,7 @@
 /** All declarations as one: what an organisation is to have, and the names by which it is remembered that it had them. */
 import { contentHash } from '#kernel/database/content-hash.ts';
 import { ROLE_KEYS, STARTING_ROLES, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
-import type { Declaration, ListDeclaration } from './declaration.ts';
+import type { Declaration, ListDeclaration, ObjectWords } from './declaration.ts';
 import { lookupKey, type LookupDeclaration } from './lookup-rows.ts';
 import type { SettingDeclaration } from './settings.ts';
 
@@ -22,6 +22,8 @@ export type Item =
 export interface Declared {
   /** Every permission there is, in alphabetical order. */
   catalogue: readonly string[];
+  /** What its permissions are about, in words; in the order in which modules declare them. */
+  objects: ObjectWords;
   roles: readonly StartingRole[];
   lists: readonly ListDeclaration[];
   lookups: readonly LookupDeclaration[];
@@ -77,6 +79,7 @@ export function gather(declarations: readonly Declaration[]): Declared {
   const items = itemsOf({ roles, lookups, settings });
   return {
     catalogue,
+    objects: Object.assign({}, ...declarations.map((one) => one.objects ?? {})) as ObjectWords,
     roles,
     lists,
     lookups,

@@ -40,8 +40,8 @@ export interface RowsPlace {
   firstId?: number;
 }
 
-/** "Breach/blockade" → "breach_blockade". */
-const slug = (label: string): string =>
+/** "Breach/blockade" → "breach_blockade"; '' where nothing of it is of the Latin letters. */
+export const slug = (label: string): string =>
   label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')

@@ -37,10 +37,10 @@ export async function awaitFileTurn(request: FastifyRequest, reply: FastifyReply
 }
 
 /** Spends of the caller's limit what shows only once the body is read. Throws `request.rate_limited`. */
-export async function spendOn({ caller, server }: FastifyRequest, name: CountedName): Promise<void> {
+export async function spendOn({ caller, server }: FastifyRequest, name: CountedName, amount = 1): Promise<void> {
   if (!caller?.organisation_id) return;
   const spender = { organisationId: caller.organisation_id, accountId: caller.account_id };
-  await server.limits.allowances.spend(name, spender);
+  await server.limits.allowances.spend(name, spender, amount);
 }
 
 function namesOf(request: FastifyRequest): CountedName[] {

@@ -9,10 +9,18 @@ type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
 /** How a filter's value meets its column. */
-export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag';
+export type FilterWay =
+  'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag' | 'until';
+
+/** A range of numbers: comparing decimals is not leakproof, so the index has them as doubles in a column of their own. */
+export interface NumberRange {
+  way: 'number_range';
+  column: string;
+  index: string;
+}
 
 /** By the filter's name: its way, and its column where that is called otherwise. */
-export type Filters = Readonly<Record<string, FilterWay | { way: FilterWay; column: string }>>;
+export type Filters = Readonly<Record<string, FilterWay | { way: FilterWay; column: string } | NumberRange>>;
 
 const DAY = 86_400_000;
 
@@ -83,6 +91,15 @@ function ofStretch(
   return [meetsStretch({ first, last, start }, metres(from), end)];
 }
 
+/** Both included. The doubles find what may be meant, the decimals decide. */
+function ofNumber(exact: RawBuilder<unknown>, indexed: RawBuilder<unknown>, from: unknown, to: unknown): Condition[] {
+  const end = (number: unknown, sign: RawBuilder<unknown>): Condition[] =>
+    typeof number === 'string'
+      ? [sql`${indexed} ${sign} ${number}::double precision`, sql`${exact} ${sign} ${number}::numeric`]
+      : [];
+  return [...end(from, sql`>=`), ...end(to, sql`<=`)];
+}
+
 interface Asked {
   alias: string;
   query: Query;
@@ -106,12 +123,17 @@ function conditionsOf(
   if (value === undefined) return [];
   if (way === 'words') return [sql`${at(column)} in (${sql.join(value as readonly string[])})`];
   if (way === 'flag') return [sql`${at(column)}`];
+  if (way === 'until') return [sql`${at(column)} <= ${value}`];
   return [sql`${at(column)} = ${way === 'member' && value === 'me' ? memberId : value}`];
 }
 
 /** Of the query's filters those that are named here, as conditions on the rows of `alias`. */
 export const filterConditions = (asked: Asked, filters: Filters): Condition[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
+    if (typeof filter !== 'string' && filter.way === 'number_range') {
+      const at = (which: string) => sql.ref(`${asked.alias}.${which}`);
+      return ofNumber(at(filter.column), at(filter.index), asked.query[`${name}_from`], asked.query[`${name}_to`]);
+    }
     const { way, column } = typeof filter === 'string' ? { way: filter, column: name } : filter;
     return conditionsOf(asked, name, way, column);
   });

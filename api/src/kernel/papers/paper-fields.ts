@@ -37,7 +37,7 @@ const optionOf = ({ t }: PaperWords, name: string, option: string): string =>
   t([`option.${name}.${option}`, `${name}.${option}`, `records:${name}.${option}`]) ?? plainName(option);
 
 /** A value in one line; `record`: the whole one, for what points to another part of it. */
-function said(words: PaperWords, name: string, field: Field, record: Readonly<Values>, value: unknown): string {
+export function valueSaid(words: PaperWords, name: string, field: Field, record: Readonly<Values>, value: unknown): string {
   const { names, language, t } = words;
   const carried = record[`${name}_label`];
   if (typeof carried === 'string' && field.kind === 'lookup')
@@ -73,7 +73,7 @@ function rowsPart(
   );
   const inPath = (name: string) => (path ? `${path}.${name}` : name);
   const cell = (one: Values, name: string, field: Field) =>
-    isEmpty(one[name]) ? '' : said(words, name, field, record ?? one, one[name]);
+    isEmpty(one[name]) ? '' : valueSaid(words, name, field, record ?? one, one[name]);
   if (shown.length <= COLUMNS_MOST || !path)
     return [
       {
@@ -108,7 +108,7 @@ export function fieldParts(words: PaperWords, declared: Declared, record: Readon
     const hidden = masked.filter((path) => path === name || path.startsWith(`${name}.*.`));
     const masks = hidden.map((path) => [labelOf(words, path), t('masked.hidden') ?? ''] as const);
     if (isEmpty(record[name]) || field.row) return masks;
-    return [[labelOf(words, name), said(words, name, field, record, record[name])], ...masks];
+    return [[labelOf(words, name), valueSaid(words, name, field, record, record[name])], ...masks];
   };
   const rows = (name: string): PaperPart[] => {
     const { row } = fields[name] ?? {};
@@ -150,7 +150,7 @@ export function keptParts({ t, language }: PaperWords, { kept = {} }: Declared, 
 export function subjectOf(words: PaperWords, { fields, list }: Declared, record: Readonly<Values>): string | undefined {
   const known = fieldsOf(fields);
   const name = list.card.title.find((one) => known[one] && !isEmpty(record[one]));
-  return name && known[name] ? said(words, name, known[name], record, record[name]) : undefined;
+  return name && known[name] ? valueSaid(words, name, known[name], record, record[name]) : undefined;
 }
 
 /** The lines of a sheet, each kind a table with what it comes to. */
@@ -164,7 +164,7 @@ export function lineParts(words: PaperWords, { lines = {} }: Declared, record: R
     const kindName = line.kind.type?.value ?? line.kind.entity;
     const title = words.t(`type.${kindName}.plural`) ?? plainName(name);
     const sums = Object.entries(lineSums(line, rows)).flatMap(([one, sum]) =>
-      sum === null || !fields[one] ? [] : [[labelOf(words, one), said(words, one, fields[one], record, sum)] as const],
+      sum === null || !fields[one] ? [] : [[labelOf(words, one), valueSaid(words, one, fields[one], record, sum)] as const],
     );
     const table = rowsPart(words, { title, path: '', row, rows });
     const inAll = words.t('print.inAll') ?? '';

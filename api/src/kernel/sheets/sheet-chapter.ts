@@ -33,7 +33,7 @@ async function writeSheet(
   const shared = SHEET_WORDS[language];
   const rows: Readonly<Record<string, unknown>>[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined && rows.length <= ROWS_MOST;) {
-    const page = await sheet.page(tenant, query, cursor);
+    const page = await sheet.page(tenant, query, cursor, language);
     rows.push(...page.rows);
     cursor = page.next;
   }

@@ -75,8 +75,8 @@ export interface Sheet<Query = unknown> {
   paper?: (query: Query) => PaperChoice;
   /** Counted so far at most. */
   count: (reader: SheetReader, query: Query, most: number) => Promise<number>;
-  /** Rows have an `id`. */
-  page: (reader: SheetReader, query: Query, cursor: string) => Promise<SheetPage>;
+  /** Rows have an `id`. `language`: for rows that are words themselves. */
+  page: (reader: SheetReader, query: Query, cursor: string, language: ExcelLanguage) => Promise<SheetPage>;
   /** What ids among the filters are called, by the filter's name. */
   named?: (reader: SheetReader, query: Query, language: ExcelLanguage) => Promise<Readonly<Record<string, string>>>;
   /** What all its rows come to, as lines behind the filters. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRole } from '@chainage/shared/contracts/accounts';
 import { hasAny } from '@chainage/shared/contracts/permissions';
 import { sha256 } from '#kernel/database/content-hash.ts';
+import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Policy } from './policy.ts';
 import { shared, sharedRead } from './sharing.ts';
@@ -29,6 +30,8 @@ export interface Caller {
   role_name: string | null;
   permissions: string[] | null;
   packages: number[] | null;
+  /** Set where the member has left, and their phone still brings what was written before (`authenticate_leaver`, 0460). */
+  left_at?: Date;
   /** The role asks for a second factor that the session has not shown; a grant is not asked. */
   second_factor_missing?: boolean | null;
 }
@@ -64,8 +67,22 @@ async function findGrantee(request: FastifyRequest, policy: Policy): Promise<Cal
   const { rows } = await sql<Caller>`
     select * from authenticate_grant(${sha256(grant)}, ${organisation}, ${now().toISOString()}::timestamptz)
   `.execute(db);
-  if (!rows[0]) throw refused();
-  return rows[0];
+  if (rows[0]) return rows[0];
+  const { rows: left } = await sql<Caller>`
+    select * from authenticate_leaver(${sha256(grant)}, ${organisation}, ${now().toISOString()}::timestamptz)
+  `.execute(db);
+  if (!left[0]) throw refused();
+  return left[0];
+}
+
+/** Clocks of phones are corrected, but not to the second. */
+const LEAVING_SLACK_MS = 15 * 60_000;
+
+/** What somebody wrote after they had left is not taken; it stays where it is. */
+function checkWrittenBefore({ headers, server }: FastifyRequest, leftAt: Date): void {
+  const { writtenAt, ahead } = readClock(headers, server.deps.now());
+  if (writtenAt !== null && writtenAt - ahead > leftAt.getTime() + LEAVING_SLACK_MS)
+    throw new ApiError('permission.denied');
 }
 
 async function findCaller(request: FastifyRequest, policy: Policy): Promise<Caller> {
@@ -146,6 +163,7 @@ export function authentication(app: FastifyInstance): void {
     if (!policy || policy.access === 'public') return;
     const caller = share?.caller ?? read?.caller ?? (await findCaller(request, policy));
     request.caller = caller;
+    if (caller.left_at) checkWrittenBefore(request, new Date(caller.left_at));
     request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });
     if (isWrite(request.method) && !share) checkCsrf(request, reply);
     if (policy.access === 'account') {

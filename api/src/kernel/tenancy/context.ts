@@ -53,6 +53,8 @@ export interface Tenant {
   device: string | null;
   /** Written by a send-only grant: sent later by a device, perhaps with somebody else signed in. */
   viaGrant: boolean;
+  /** Set where the member has left since, and this waited on their phone; what it writes is marked in the audit. */
+  leftAt?: Date | undefined;
   /** The number of the contract it was written under (`X-Contract`), where it names one. */
   contract: ContractNumber | null;
   /** The clock of this request. */

@@ -45,3 +45,15 @@ export const asReader = (
   clock: serverClock(now),
   auditLines: [],
 });
+
+/** A job is done in no session. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/** The same as what writes records asks for them, so that the audit says whose account it was. */
+export async function asWriter(member: MemberNow, at: Parameters<typeof asReader>[1]): Promise<Tenant> {
+  const { rows } = await sql<{ id: string }>`select u.account_id as id from organisation_user u
+    where ${own('u')} and u.id = ${at.memberId}`.execute(at.db);
+  const [account] = rows;
+  if (!account) throw new Error('a member without an account');
+  return { ...asReader(member, at), accountId: account.id, sessionId: NO_SESSION };
+}

@@ -58,6 +58,7 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
     packages: caller.packages ?? [],
     clock: readClock(request.headers, account.now),
     viaGrant: caller.grant_id !== undefined,
+    ...(caller.left_at && { leftAt: new Date(caller.left_at) }),
     contract: request.contract,
   };
 }

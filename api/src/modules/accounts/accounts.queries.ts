@@ -89,12 +89,15 @@ export async function endHere(db: Db, id: string, waiting: number | null): Promi
   );
 }
 
+/** What somebody signs in with: their address, or their number where they have none. */
+export const usernameOf = ({ email, mobile }: Me['user']): string => email || (mobile ?? '');
+
 /** The person of this transaction. */
 export async function readMe(db: Db, accountId: string): Promise<Me> {
-  const { role, ...user } = await db
+  const { role, email, ...user } = await db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'mobile', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { user, role: role satisfies AccountRole };
+  return { user: { ...user, email: email ?? '' }, role: role satisfies AccountRole };
 }

@@ -3,9 +3,11 @@ import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { lookupRows } from '#kernel/declarations/lookup-rows.ts';
 import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { ASSET_TYPES } from './asset-types.ts';
+import { ASSET_OBJECTS } from './rights-words.ts';
 
 // prettier-ignore
 export const assetsDeclaration: Declaration = {
+  objects: ASSET_OBJECTS,
   permissions: [
       //                                   OA       PM       SE       PC       SO       SK       AB       CE
     ...permissionsOf('asset', { view: 'A', create: 'A', edit: 'A', delete: 'A', export: 'A' }, [

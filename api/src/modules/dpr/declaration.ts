@@ -2,12 +2,14 @@
 import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
+import { DPR_OBJECTS } from './rights-words.ts';
 
 /** DPR/P1, DPR/P2: a series per package. */
 export const DPR_SERIES = series('DPR');
 
 // prettier-ignore
 export const dprDeclaration: Declaration = {
+  objects: DPR_OBJECTS,
   permissions: [
       //                                   OA       PM       SE       PC       SO       SK       AB       CE
     ...permissionsOf('dpr', { view: 'ASO', create: 'AO', edit: 'AO', review: 'AS', export: 'A' }, [

@@ -8,6 +8,7 @@ import { progressRoutes } from './progress/progress.routes.ts';
 import { packageKeyServed } from './setup/key.served.ts';
 import { packageRoutes } from './setup/packages/package.routes.ts';
 import { dprReportServed } from './setup/report.served.ts';
+import './lines/keeps-issues.ts';
 import './setup/sheet/boq-sheet.ts';
 import { hindranceRoutes } from './files/hindrances.ts';
 import './files/bill-file.ts';

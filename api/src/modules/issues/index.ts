@@ -4,6 +4,8 @@ import { issueRoutes } from './issue.routes.ts';
 import './breaches/breach-sheet.ts';
 import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
+import './issue.personal.ts';
+import './issue.retention.ts';
 import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import './sheet/type-sheets.ts';

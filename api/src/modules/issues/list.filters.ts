@@ -112,7 +112,7 @@ const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
   sides ? [sql`i.direction in (${sql.join(sides.map((side) => sql.lit(side)))})`] : [];
 
 /** Closed, with a value its type says must still be followed up; each has an index, written out as this is (0076, 0160). */
-const openFollowUp = (): Condition => {
+export const openFollowUp = (): Condition => {
   const waiting = BUILT_TYPES.flatMap((type) => {
     const fields = Object.entries(issueTypeOf(type)?.openFollowUp ?? {}).map(
       ([field, values = []]) =>

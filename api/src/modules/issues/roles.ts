@@ -1,5 +1,5 @@
 /** Rules that domain.md words by role, not by permission: backdating (section 7 rule 1) and extensions (section 4). */
-const HOUR = 3_600_000;
+const DAY = 24 * 3_600_000;
 
 export interface BackdatingLimit {
   /** How far before `reported_at` an event may lie, ms. */
@@ -8,20 +8,21 @@ export interface BackdatingLimit {
   reasonBeyond: number;
 }
 
-const CREW: BackdatingLimit = { limit: 72 * HOUR, reasonBeyond: Infinity };
-const ENGINEER: BackdatingLimit = { limit: 7 * 24 * HOUR, reasonBeyond: Infinity };
-const MANAGER: BackdatingLimit = { limit: 30 * 24 * HOUR, reasonBeyond: 7 * 24 * HOUR };
+/** Days, as the organisation sets them. */
+export interface BackdatingDays {
+  crew: number;
+  engineer: number;
+  manager: number;
+}
 
-const BACKDATING: Record<string, BackdatingLimit> = {
-  organisation_admin: MANAGER,
-  project_manager: MANAGER,
-  site_engineer: ENGINEER,
-  safety_officer: ENGINEER,
-  client_engineer: ENGINEER,
-};
+const MANAGERS: readonly string[] = ['organisation_admin', 'project_manager'];
+const ENGINEERS: readonly string[] = ['site_engineer', 'safety_officer', 'client_engineer'];
 
-/** A role the table does not know is held to the strictest limit. */
-export const backdatingOf = (roleKey: string): BackdatingLimit => BACKDATING[roleKey] ?? CREW;
+/** A role the rule does not know is held to the strictest limit. */
+export function backdatingOf(roleKey: string, { crew, engineer, manager }: BackdatingDays): BackdatingLimit {
+  if (MANAGERS.includes(roleKey)) return { limit: manager * DAY, reasonBeyond: engineer * DAY };
+  return { limit: (ENGINEERS.includes(roleKey) ? engineer : crew) * DAY, reasonBeyond: Infinity };
+}
 
 /** The authority's own engineer extends by right; others only where the client's approval is off, with a letter. */
 export const isClientEngineer = (roleKey: string): boolean => roleKey === 'client_engineer';

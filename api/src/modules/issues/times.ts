@@ -2,7 +2,7 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { isImpossible, mayBeAhead, mayBeBehind, type DeviceClock } from '#kernel/fields/device-clock.ts';
 import { CLOCK_SKEW, inFuture, isFuture } from '#kernel/fields/future-dates.ts';
-import { backdatingOf } from './roles.ts';
+import { backdatingOf, type BackdatingDays } from './roles.ts';
 import { clockStart } from './sla.ts';
 import type { Reader, StoredIssue } from './issue.model.ts';
 
@@ -16,8 +16,13 @@ export function isExcused(time: string, issue: StoredIssue, clock: DeviceClock):
   return mayBeAhead(Date.parse(time), clock) || (report !== undefined && Date.parse(time) <= report + CLOCK_SKEW);
 }
 
-/** `occurred_at` against the moment of the report: crew 72 h, engineer 7 days, manager 30 days with a reason. */
-export function checkBackdating(issue: StoredIssue, reader: Reader, clock: DeviceClock): FieldError[] {
+/** `occurred_at` against the moment of the report, by role; of a manager beyond an engineer's days with a reason. */
+export function checkBackdating(
+  issue: StoredIssue,
+  reader: Reader,
+  clock: DeviceClock,
+  days: BackdatingDays,
+): FieldError[] {
   const { occurred_at: occurredAt, backdating_reason: reason } = issue.values;
   if (!occurredAt) return [];
   const occurred = Date.parse(occurredAt);
@@ -28,7 +33,7 @@ export function checkBackdating(issue: StoredIssue, reader: Reader, clock: Devic
     return [{ path: 'occurred_at', code: 'in_future', message: 'Cannot lie after the report' }];
   // by the device's clock where that is wrong, or by the server's where a person stated the true time
   const back = Math.min(...[start, report ?? start].map((at) => Math.max(0, at - occurred)));
-  const { limit, reasonBeyond } = backdatingOf(reader.roleKey);
+  const { limit, reasonBeyond } = backdatingOf(reader.roleKey, days);
   if (back > limit)
     return [{ path: 'occurred_at', code: 'too_old', message: 'Further back than this role may report' }];
   if (back > reasonBeyond && !reason)

@@ -113,7 +113,7 @@ export function checkSubmit({
     ...(issue.created_by === reader.memberId ? checkOwnPackage(definition, values, reader, facts) : []),
     ...checkLocation(values, facts),
     ...checkReviewer(issue, facts),
-    ...checkBackdating(issue, reader, clock),
+    ...checkBackdating(issue, reader, clock, facts.backdating),
     ...checkFutureDates(definition, values, issue, clock),
   ];
   return errors;

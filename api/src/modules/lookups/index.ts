@@ -6,6 +6,7 @@ import { flagText, idText, listOf, listQueryShape } from '@chainage/shared/contr
 import { lookupRecordSchema } from '@chainage/shared/contracts/lookups';
 import type { ListDeclaration, ListFilter } from '#kernel/declarations/declaration.ts';
 import { declared } from '#modules/declarations.ts';
+import { editRoutes } from './edit.routes.ts';
 import { listLookups, type LookupFilters } from './lookup.queries.ts';
 import { togetherRoutes } from './together.routes.ts';
 
@@ -35,5 +36,6 @@ function serveList(app: FastifyInstance, { list, path, filter }: ListDeclaration
 
 export const lookupsModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(togetherRoutes);
+  await app.register(editRoutes);
   for (const list of declared.lists) if (list.path !== null) serveList(app as unknown as FastifyInstance, list);
 };

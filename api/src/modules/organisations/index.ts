@@ -7,13 +7,19 @@ import {
   memberListQuerySchema,
   memberQuerySchema,
   myOrganisationSchema,
-  organisationRoleSchema,
   organisationEditSchema,
   organisationSchema,
   organisationSummarySchema,
   organisationUserSchema,
 } from '@chainage/shared/contracts/organisation';
-import { editSettings } from '#modules/settings/edit-settings.ts';
+import { changesSchema } from '@chainage/shared/contracts/change';
+import { SETS_ORGANISATION, SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
+import { keepStepSchema, setUpSchema } from '@chainage/shared/contracts/set-up';
+import { listChanges } from '#kernel/audit/changes.queries.ts';
+import { recordFiles } from '#kernel/files/record-files.routes.ts';
+import { editOrganisation } from '#modules/settings/edit-organisation.ts';
+import { ORGANISATION, organisationKind } from '#modules/settings/organisation.kind.ts';
+import { keepStep, readSetUp } from '#modules/settings/set-up.queries.ts';
 import { readSettings } from '#modules/settings/settings.queries.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import {
@@ -21,7 +27,6 @@ import {
   findMyOrganisations,
   listMembers,
   listOrganisations,
-  listRoles,
   readOrganisation,
 } from './organisations.queries.ts';
 
@@ -30,9 +35,7 @@ const { ordering: _, ...searchable } = listQueryShape;
 const searchQuery = z.strictObject(searchable);
 const member = { policy: { access: 'member' } } as const;
 const shown = { ...member, shows: 'records' } as const;
-const SETTERS = ['manage__all__organisation'];
-/** Who manages users needs to see the roles there are. */
-const ROLE_READERS = ['manage__all__role', 'create__all__user', 'edit__all__user'];
+const SETTERS = [SETS_ORGANISATION];
 
 export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -85,11 +88,45 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ tenant, body }) => {
-      await editSettings(tenant, body, app.jobs.known.schedules);
+      await editOrganisation(tenant, body, app.jobs.known.schedules);
       const organisation = await readOrganisation(tenant.db, tenant.organisationId);
       return { ...organisation, settings: await readSettings(tenant.db) };
     },
   );
+
+  app.get(
+    '/api/organisation/history/',
+    {
+      config: { policy: { access: 'member', needs: SETTERS } },
+      schema: { tags, summary: 'Who set what of the organisation, newest first', response: { 200: changesSchema } },
+    },
+    async ({ tenant }) => ({ results: await listChanges(tenant.db, ORGANISATION, tenant.organisationId) }),
+  );
+
+  app.get(
+    '/api/organisation/set-up/',
+    {
+      config: { policy: { access: 'member', needs: SETTINGS_NEEDS } },
+      schema: { tags, summary: 'What the organisation has of what it needs to begin', response: { 200: setUpSchema } },
+    },
+    ({ tenant }) => readSetUp(tenant.db),
+  );
+
+  app.post(
+    '/api/organisation/set-up/',
+    {
+      config: { policy: { access: 'member', needs: SETTERS } },
+      schema: {
+        tags,
+        summary: 'Notes that something stays as it came',
+        body: keepStepSchema,
+        response: { 200: setUpSchema },
+      },
+    },
+    ({ tenant, body }) => keepStep(tenant, body),
+  );
+
+  await app.register(recordFiles(organisationKind));
 
   app.get(
     '/api/organisation/user/',
@@ -124,19 +161,5 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
       },
     },
     ({ tenant, query, url }) => listMembers(tenant.db, query, url),
-  );
-
-  app.get(
-    '/api/organisation/admin/role/list/',
-    {
-      config: { policy: { access: 'member', needs: ROLE_READERS } },
-      schema: {
-        tags,
-        summary: 'Roles of the organisation',
-        querystring: searchQuery,
-        response: { 200: listOf(organisationRoleSchema) },
-      },
-    },
-    ({ tenant, query, url }) => listRoles(tenant.db, query, url),
   );
 };

@@ -1,7 +1,24 @@
 import { sql } from 'kysely';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Client } from '#testing/client.ts';
+import { fileSamples } from '#testing/file-samples.ts';
+import { takePhoto } from '#testing/photo.ts';
+import { organisationKind } from '#modules/settings/organisation.kind.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
+
+/** A picture of the organisation. */
+async function logoOf(client: Client, organisation: string): Promise<string> {
+  const id = uuidv7();
+  await client.upload(`organisation/file/${organisation}/`, [
+    ...Object.entries({ id, stage: 'logo', taken_at: new Date(Date.now() - 3_600_000).toISOString() }).map(
+      ([name, value]) => ({ name, value }),
+    ),
+    { name: 'file', value: await takePhoto(), filename: 'logo.jpg' },
+  ]);
+  return id;
+}
 
 /** Of no list of the first organisation. */
 const MEMBER = 910_001;
@@ -10,7 +27,14 @@ export const isolation: Isolation = {
   async samples(test) {
     const client = await test.signIn('organisation_admin@bhima.example');
     const body = { settings: { time_zone: 'Asia/Kolkata' } };
-    return { 'PATCH /api/organisation/': { clock: async () => ({ client, path: {}, body }) } };
+    const files = await fileSamples(organisationKind, client, async () => test.bhima.id);
+    return {
+      ...files,
+      'PATCH /api/organisation/': {
+        clock: async () => ({ client, path: {}, body }),
+        logo: async () => ({ client, path: {}, body: { logo: await logoOf(client, test.bhima.id) } }),
+      },
+    };
   },
   async foreign({ owner, deccan }) {
     await inScope(owner, { organisationId: deccan.id }, (db) =>

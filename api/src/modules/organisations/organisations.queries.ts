@@ -3,13 +3,14 @@ import type { List } from '@chainage/shared/contracts/list';
 import type {
   Colleague,
   MyOrganisation,
-  OrganisationRole,
   OrganisationSummary,
   OrganisationUser,
 } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
+import { fileUrl } from '#kernel/files/media-url.ts';
 import { roleLabels, rolesCalled } from '#kernel/tenancy/starting-roles.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
+import { ORGANISATION } from '#modules/settings/organisation.kind.ts';
 
 type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
   Omit<MyOrganisation['organisation_user'], 'name'> & { member_name: string };
@@ -45,12 +46,15 @@ export async function listOrganisations(db: Db, query: Search, url: string): Pro
 }
 
 /** The organisation of this transaction. */
-export const readOrganisation = (db: Db, organisationId: string) =>
-  db
+export async function readOrganisation(db: Db, organisationId: string) {
+  const { logo, ...found } = await db
     .selectFrom('organisation')
-    .select(['token', 'name', 'code', 'state'])
+    .select(['id', 'token', 'name', 'code', 'state', 'version', 'logo'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
+  const record = { entity: ORGANISATION, id: found.id };
+  return { ...found, logo: logo === null ? null : fileUrl(found.token, record, logo, 'original') };
+}
 
 export async function findMember(db: Db, id: number): Promise<OrganisationUser | undefined> {
   const member = await db
@@ -98,12 +102,4 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
     role_name_labels: roleLabels(colleague.role_name),
   }));
   return { ...page, results };
-}
-
-export function listRoles(db: Db, query: Search, url: string): Promise<List<OrganisationRole>> {
-  let rows = db
-    .selectFrom('organisation_role')
-    .select(['id', 'key', 'role_name', 'permissions', 'second_factor_required']);
-  if (query.search) rows = rows.where('role_name', 'ilike', containing(query.search));
-  return readPage(db, { rows: sql`${rows}`, sortable: ['id'], query, url });
 }

@@ -3,6 +3,7 @@
  * the application's role, inside the organisation's own scope (`accounts/sign-up`).
  */
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -17,7 +18,7 @@ export interface NewAccount {
   mobile?: string;
   /** argon2id, from `hashPassword`. */
   passwordHash: string;
-  role?: AccountTable['role'];
+  role?: Selectable<AccountTable>['role'];
 }
 
 export async function createAccount(owner: Db, account: NewAccount): Promise<string> {
@@ -66,6 +67,16 @@ export interface NewMember {
   packages?: number[];
 }
 
+/** What the organisation begins with to write to and to ring. */
+async function contactOf(db: Db, accountId: string): Promise<{ email: string | null; mobile: string | null }> {
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return { email: account?.email ?? null, mobile: account?.mobile ?? null };
+}
+
 /** Adds a member inside the organisation of the transaction (`inScope`); answers the organisation user's id. */
 export async function addMember(db: Db, member: NewMember): Promise<number> {
   const role = await db
@@ -81,6 +92,7 @@ export async function addMember(db: Db, member: NewMember): Promise<number> {
       name: member.name,
       designation: member.designation ?? null,
       employee_code: null,
+      ...(await contactOf(db, member.accountId)),
       packages: member.packages ?? [],
     })
     .returning('id')

@@ -15,6 +15,8 @@ export interface OrderSums {
   status: OrderState;
   value: string;
   used_value: string;
+  /** What is still to come of its items, at their prices: nothing of those delivered completely or deleted, nor of a draft or what is cancelled. */
+  left_value: string;
   /** Of the value; of an order that is worth nothing, of its items' quantities. */
   used_percent: string;
 }
@@ -46,10 +48,13 @@ export function sumsOf(order: OrderFacts, items: readonly (ItemFacts & { used_va
   const used = sum(items.map(({ used_value: amount }) => amount));
   // what each use was worth is rounded: where all is used to the gram, what lacks or comes over are paise of that
   const isAll = live.length > 0 && live.every((item) => isNothing(leftOfItem(order, item).balance));
+  const status = stateOf(order, live, items);
+  const toCome = status === 'open' || status === 'partially_used' ? live.filter((item) => !isDone(order, item)) : [];
   return {
-    status: stateOf(order, live, items),
+    status,
     value,
     used_value: used,
+    left_value: sum(toCome.map((item) => amountOf(leftOfItem(order, item).balance, item))),
     used_percent: (isAll ? roundedPercent : percentOf)(used, value) ?? byQuantity(live),
   };
 }

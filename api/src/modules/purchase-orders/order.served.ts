@@ -10,6 +10,7 @@ import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.mod
 import { stays } from '#kernel/records/table/stays.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { isNearlyUsed } from './balance.routes.ts';
 import { againstUses, badRows, numbered, rowsOf, staysThere, toItem, toRow, type FormItem } from './form-items.ts';
 import { lockOrders, readItems, writeItems, type Item } from './items.queries.ts';
 import type { OrderFacts } from './left-of-item.ts';
@@ -57,7 +58,7 @@ async function write(tenant: Tenant, order: string, values: Readonly<Values>, be
 
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
-  internal: ['system', 'value', 'used_value', 'used_percent'],
+  internal: ['system', 'value', 'used_value', 'left_value', 'used_percent'],
   elsewhere: ['items', 'standing', 'uses', 'more_uses'],
   recordOf: (loaded) => ({ ...served.recordOf(loaded), source: loaded.kept['source'] ?? 'manual' }),
   fills: (_, { values, loaded }) =>
@@ -113,8 +114,11 @@ export const orderServed = tableKind({
   declared: purchaseOrder,
   table: 'purchase_order',
   scope: 'all',
-  sorts: { used_percent: { value: sql`r.used_percent`, type: SORT_TYPES.numeric } },
-  flags: { is_nearly_used: () => sql`r.used_percent >= 90 and r.status in ('open', 'partially_used')` },
+  sorts: {
+    value: { value: sql`r.value`, type: SORT_TYPES.numeric },
+    used_percent: { value: sql`r.used_percent`, type: SORT_TYPES.numeric },
+  },
+  flags: { is_nearly_used: () => isNearlyUsed },
   editableIn: ['draft', 'open', 'partially_used', 'completed'],
   effects: { cancel: refuseUsed },
   notices: () => orderNotices,

@@ -1,7 +1,9 @@
-import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
+import type { OrderBalance } from '@chainage/shared/contracts/purchase-orders/balance';
+import { NEARLY_USED, ORDER_BALANCE_PATH, orderPlace, RUNNING } from '@chainage/shared/contracts/purchase-orders/place';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { own, ownId } from '#kernel/database/own.ts';
+import { filterConditions } from '#kernel/lists/filters.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
@@ -140,6 +142,75 @@ it('is listed with what is used of it, and read by who may, written by who may',
   expect((await engineer.post(ONE, orderBody())).statusCode).toBe(403);
   const crew = await test.signIn('patrol_field_crew@bhima.example');
   expect((await crew.get(LIST)).statusCode).toBe(403);
+});
+
+it('is found by its supplier and by ranges of its value and of what is used, and the balance of all is told', async () => {
+  const makes = async (supplier_name: string, net_price: string, changes: Record<string, unknown> = {}) => {
+    const items = [itemBody({ order_quantity: '100', net_price })];
+    const id = await makeOrder(admin, { supplier_name, currency: 'EUR', items, ...changes });
+    await takeStep(admin, id, 'save');
+    return id;
+  };
+  const [north, south] = [await makes('Tapi Steel (North)', '10'), await makes('Tapi स्टील South', '10.01')];
+  const cables = await makes('Mahi Cables', '99.9', { supplier_code: '0000017300', po_number: 'TAPI-1' });
+  await use(south, 0, '91.5');
+  const found = async (query: Record<string, string>) => {
+    const answer = await engineer.get(`${LIST}?${new URLSearchParams({ ordering: 'value', ...query }).toString()}`);
+    return answer
+      .json<{ results: { id: string; currency: string }[] }>()
+      .results.flatMap(({ id, currency }) => (currency === 'EUR' ? [id] : []));
+  };
+  expect(await found({ supplier_name: 'tapi' })).toEqual([north, south]);
+  expect(await found({ supplier_name: 'STEEL nor' })).toEqual([north]);
+  expect(await found({ supplier_name: 'स्टील' })).toEqual([south]);
+  expect(await found({ supplier_name: '00000173' })).toEqual([cables]);
+  // of the order's number, not of its supplier
+  expect(await found({ supplier_name: 'tapi-1' })).toEqual([]);
+  expect(await found({ supplier_name: '%' })).toEqual([]);
+  expect(await found({ value_from: '1000', value_to: '1001' })).toEqual([north, south]);
+  expect(await found({ value_from: '1000.001', value_to: '9990' })).toEqual([south, cables]);
+  expect(await found({ used_percent_from: '91.5', used_percent_to: '91.5' })).toEqual([south]);
+  expect(await found({ used_percent_to: '0', ordering: '-value' })).toEqual([cables, north]);
+  for (const wrong of ['value_from=-1', 'value_to=1e9', 'used_percent_from=NaN', 'value_from=', 'used_percent=3'])
+    expect([wrong, (await engineer.get(`${LIST}?${wrong}`)).statusCode]).toEqual([wrong, 400]);
+
+  const balance = (await engineer.get(ORDER_BALANCE_PATH)).json<OrderBalance>();
+  expect(balance.left.find(({ currency }) => currency === 'EUR')).toEqual({ currency: 'EUR', amount: '11075.09' });
+  const listed = (await engineer.get(`${LIST}?${new URLSearchParams(RUNNING).toString()}`)).json<{ count: number }>();
+  expect(balance.running).toBe(listed.count);
+  const nearly = (await engineer.get(`${LIST}?${new URLSearchParams(NEARLY_USED).toString()}`)).json<{
+    count: number;
+  }>();
+  expect(balance.nearly_used).toBe(nearly.count);
+  // nothing more comes of what was delivered completely
+  const { version, items } = await readOrder(admin, cables);
+  await admin.patch(`${ONE}${cables}/`, { version, items: [{ ...items[0], is_completed: true }] });
+  expect(await readOrder(admin, cables)).toMatchObject({ status: 'completed', left_value: '0.00' });
+  await takeStep(admin, north, 'cancel', { comment: 'No more' });
+  expect(await readOrder(admin, north)).toMatchObject({ status: 'cancelled', value: '1000.00', left_value: '0.00' });
+  const crew = await test.signIn('patrol_field_crew@bhima.example');
+  expect((await crew.get(ORDER_BALANCE_PATH)).statusCode).toBe(403);
+});
+
+it('a range of numbers is looked up in its index, though nobody sees another organisation’s rows', async () => {
+  let lines = '';
+  const rolledBack = new Error();
+  const explained = inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await sql`insert into purchase_order (organisation_id, id, created_by, content_hash, po_number, currency, value)
+      select ${ownId}, gen_random_uuid(), ${test.bhima.members.organisation_admin!}, '', 'X' || n, 'INR', n
+      from generate_series(1, 3000) n on conflict (organisation_id, id) do nothing`.execute(db);
+    await sql`analyze purchase_order`.execute(db);
+    const conditions = filterConditions(
+      { alias: 'r', query: { value_from: '10', value_to: '20.5' }, memberId: 1 },
+      { value: { way: 'number_range', column: 'value', index: 'value_indexed' } },
+    );
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain select r.id from purchase_order r
+      where ${sql.join([own('r'), ...conditions], sql` and `)}`.execute(db);
+    lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    throw rolledBack;
+  });
+  await expect(explained).rejects.toBe(rolledBack);
+  expect(lines).toMatch(/Index Cond: .*value_indexed >= .*value_indexed <= /);
 });
 
 it('from SAP is changed by no form; only where it belongs is said here', async () => {

@@ -14,7 +14,7 @@ export async function reckonOrders(
   for (const order of await lockOrders(db, orders)) {
     const sums = sumsOf(order, await readItems(db, order.id));
     await sql`update purchase_order o set status = ${sums.status}, value = ${sums.value}::numeric,
-      used_value = ${sums.used_value}::numeric, used_percent = least(${sums.used_percent}::numeric, 99999999.9)
+      used_value = ${sums.used_value}::numeric, left_value = ${sums.left_value}::numeric, used_percent = least(${sums.used_percent}::numeric, 99999999.9)
       where ${own('o')} and o.id = ${order.id}::uuid`.execute(db);
     found.set(order.id, sums);
   }

@@ -68,7 +68,7 @@ async function tellNearlyUsed(tenant: Tenant, { order, item }: HeldItem): Promis
     from purchase_order o
     where ${own('i')} and ${own('o')} and o.id = i.purchase_order and i.id = ${item.id}::uuid and i.told_90_at is null
       and i.order_quantity > 0 and (select sum(u.quantity) from purchase_order_use u
-        where ${own('u')} and u.item = i.id) > i.order_quantity * 0.9
+        where ${own('u')} and u.item = i.id) >= i.order_quantity * 0.9
     returning o.created_by`.execute(tenant.db);
   if (!rows[0]) return;
   const notice = { event: 'ninety_percent', members: [Number(rows[0].created_by)], roles: TOLD_ROLES };

@@ -5,6 +5,7 @@ import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
 import { SHIFT_HOURS, TARGET_PERMISSIONS } from './statistics/target-rights.ts';
 import { TYPE_OF_PROGRAMS } from './type-of-programs.ts';
+import { SAFETY_OBJECTS } from './rights-words.ts';
 
 /** `SP/TBT/2026-27/000001`: each type of programme by itself. */
 export const SAFETY_SERIES = series('SP');
@@ -13,6 +14,7 @@ export const PASS_SERIES = series('WP');
 
 // prettier-ignore
 export const safetyDeclaration: Declaration = {
+  objects: SAFETY_OBJECTS,
   permissions: [
       //                                   OA       PM       SE       PC       SO       SK       AB       CE
     ...permissionsOf('safety_program', { view: 'ASO', create: 'AO', edit: 'AO', review: 'AS', resolve: 'AO', export: 'A' }, [

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { passRoutes } from './passes/pass.routes.ts';
 import { passServed } from './passes/pass.served.ts';
+import './people/worker.personal.ts';
+import './people/worker.retention.ts';
 import { workerServed } from './people/worker.served.ts';
 import { programServed } from './program.served.ts';
 import './files/month-file.ts';

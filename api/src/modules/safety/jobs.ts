@@ -1,4 +1,4 @@
-/** What safety has of jobs: what is held tomorrow, and findings that are late. Each is told once. */
+/** What safety has of jobs: what is held tomorrow and findings that are late, each told once, and photos that hazards await. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/connect.ts';
@@ -8,6 +8,7 @@ import { insideJob } from '#kernel/jobs/job-kind.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { dayAt } from '#kernel/jobs/schedule.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
+import { bringPhotos, hazardPhotos } from './hazard/hazard-photos.ts';
 
 const AT_ONCE = 500;
 
@@ -60,12 +61,13 @@ export const safetyClock = insideJob({
   data: z.strictObject({}),
   patience: 60_000,
   async run({ db, deps, log }) {
+    await bringPhotos(db);
     const told = (await remind(db, deps.now())) + (await escalate(db, deps.now()));
     if (told > 0) log.info({ count: told }, 'told of programmes and findings');
   },
 });
 
 export const safetyJobs: ModuleJobs = {
-  kinds: [safetyClock],
+  kinds: [safetyClock, hazardPhotos],
   schedules: [{ kind: safetyClock, of: 'organisation', everyMinutes: 15 }],
 };

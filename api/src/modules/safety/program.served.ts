@@ -7,7 +7,7 @@ import { findingNotices, programNotices } from './notices/safety.notices.ts';
 import { findingRules, findingScopes, programRules, programScopes } from './rights.ts';
 import { withWorkers } from './attendance/keep-attendance.ts';
 import { refusePeople } from './people-named.ts';
-import { nameHazard } from './report-hazard.ts';
+import { nameHazard } from './hazard/report-hazard.ts';
 import { serveFinding } from './serve-finding.ts';
 import { refuseCritical, serveProgram } from './serve-program.ts';
 

@@ -1,10 +1,14 @@
 /** A programme from plan to closing, a talk in one go, what is refused of either, and who may what (domain.md sections 2, 3.7, 4). */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { askGrant, withGrant } from '#testing/granted.ts';
+import { takePhoto } from '#testing/photo.ts';
+import { bringPhotos } from './hazard/hazard-photos.ts';
 import { escalate, remind } from './jobs.ts';
 import {
   FINDING,
@@ -24,6 +28,8 @@ import {
   type SafetyIds,
 } from './testing.ts';
 
+const ISSUE = 'organisation/data/issue/';
+
 let test: TestApp;
 let ids: SafetyIds;
 let officer: Client;
@@ -31,16 +37,18 @@ let manager: Client;
 let crew: Client;
 let engineer: Client;
 let keeper: Client;
+let admin: Client;
 beforeAll(async () => {
   test = await buildTestApp();
   ids = await readSafetyIds(test);
   const as = (role: string) => test.signIn(`${role}@bhima.example`);
-  [officer, manager, crew, engineer, keeper] = await Promise.all([
+  [officer, manager, crew, engineer, keeper, admin] = await Promise.all([
     as('safety_officer'),
     as('project_manager'),
     as('patrol_field_crew'),
     as('site_engineer'),
     as('store_keeper'),
+    as('organisation_admin'),
   ]);
 });
 afterAll(() => test.close());
@@ -80,6 +88,14 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   expect(errorsOf(await graded(officer, 1, 'low'))).toEqual(['severity not_approved_by_self']);
   for (const [at, severity] of ['high', 'critical'].entries())
     expect((await graded(manager, at + 1, severity)).statusCode).toBe(200);
+  // nor who was to put it right and has handed it on since, made lesser or not
+  const passed = await makeFinding(officer, findingBody(id, ids.manager));
+  const handOn = { version: 1, responsible: ids.engineer };
+  expect((await manager.patch(`${FINDING}${passed}/`, handOn)).statusCode).toBe(200);
+  expect((await takeStep(manager, passed, 'drop', { comment: 'Enough' }, FINDING)).statusCode).toBe(403);
+  const lesser = { version: 2, severity: 'low' };
+  expect(errorsOf(await manager.patch(`${FINDING}${passed}/`, lesser))).toEqual(['severity not_approved_by_self']);
+  expect((await takeStep(admin, passed, 'drop', { comment: 'Seen: filled' }, FINDING)).statusCode).toBe(200);
   expect((await takeStep(manager, grave, 'drop', { comment: 'Seen: filled' }, FINDING)).statusCode).toBe(200);
   expect((await takeStep(manager, id, 'verify')).json()).toMatchObject({ status: 'closed' });
   // what is closed holds nothing that could still kill
@@ -202,6 +218,9 @@ it('shows a crew what is theirs: written, conducted or to be put right by them',
   expect((await takeStep(crew, theirs, 'resolve', { data: heldData() })).statusCode).toBe(200);
   const finding = await makeFinding(officer, findingBody(foreign, ids.crew, { severity: 'low' }));
   expect((await crew.get(`${FINDING}${finding}/`)).statusCode).toBe(200);
+  // and puts it right, though the programme itself is not theirs to see
+  const mended = { action_taken: 'Taped off', photos: [announced('proof')] };
+  expect((await takeStep(crew, finding, 'put_right', { data: mended }, FINDING)).statusCode).toBe(200);
   // who conducts a programme sees what was found in it, and whoever is to put that right; of others' nothing
   const found = await makeFinding(officer, findingBody(theirs, ids.engineer));
   const hidden = await makeFinding(officer, findingBody(foreign, ids.engineer));
@@ -270,12 +289,54 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   const answer = await takeStep(officer, finding, 'report_hazard', {}, FINDING);
   const { hazard_issue: issue } = answer.json<{ hazard_issue: string }>();
-  expect((await officer.get(`organisation/data/issue/${issue}/`)).json()).toMatchObject({
+  // where on the road it is nobody has said: its author finishes it
+  expect((await officer.get(`${ISSUE}${issue}/`)).json()).toMatchObject({
     ...{ issue_type: 'hazard', status: 'draft', description: 'No barricade at the culvert pit', risk: 'high' },
+    ...{ created_by: ids.officer, assigned_to: ids.manager, priority: 'critical' },
   });
   const back = (await officer.get(`${FINDINGS}?hazard_issue=${issue}`)).json<{
     results: { id: string }[];
   }>();
   expect(back.results.map((row) => row.id)).toEqual([finding]);
   expect((await takeStep(officer, finding, 'report_hazard', {}, FINDING)).statusCode).toBe(409);
+});
+
+it('hands that hazard in at once where the finding says all, with its photo once that has come', async () => {
+  const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql<{ highway: number; type: number }>`select p.highway::int as highway, l.id::int as type
+      from package p join lookup l on ${own('l')} and l.list = 'hazard-types' and l.code = 'open_excavation'
+      where ${own('p')} and p.id = ${ids.package}`.execute(db),
+  );
+  const { highway, type } = rows[0]!;
+  const at = { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' };
+  const id = await approved({ ...at, planned_at: hence(-2) });
+  const bytes = await takePhoto();
+  const photo = { ...announced('photo'), sha256: sha256(bytes), size: bytes.length };
+  const body = findingBody(id, ids.crew, { hazard_type: type, photos: [photo] });
+  const finding = await makeFinding(officer, body);
+  // by the crew's phone, which had no signal as it was tapped
+  const sent = { action: 'report_hazard', version: 1 };
+  const byGrant = withGrant(await askGrant(crew));
+  const told = await crew.post(`${FINDING}${finding}/action/`, sent, byGrant);
+  expect(told.json()).toMatchObject({ status: 'noted' });
+  const { hazard_issue: issue } = (await crew.get(`${FINDING}${finding}/`)).json<{ hazard_issue: string }>();
+  expect((await crew.get(`${ISSUE}${issue}/`)).json()).toMatchObject({
+    ...{ status: 'pending_review', number: expect.stringMatching(/^ISS\/HZ\//), hazard_type: type },
+    ...{ chainage_from: '33.200', direction: 'lhs', created_by: ids.crew, assigned_to: ids.manager },
+  });
+  const photos = async () =>
+    (await crew.get(`${ISSUE}${issue}/issue-image/`)).json<{ results: { stage: string; state: string }[] }>().results;
+  expect(await photos()).toMatchObject([{ stage: 'before', state: 'announced' }]);
+  const came = await officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
+    ...Object.entries({ id: photo.id, stage: 'photo', taken_at: photo.taken_at }).map(([name, value]) => ({
+      name,
+      value,
+    })),
+    { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
+  ]);
+  expect(came.json()).toMatchObject({ state: 'stored' });
+  const brought = await inScope(test.db, { organisationId: test.bhima.id }, (db) => bringPhotos(db));
+  expect(brought).toBe(1);
+  await test.app.jobs.runDue();
+  expect(await photos()).toMatchObject([{ stage: 'before', state: 'stored' }]);
 });

@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { EVERY_ROW } from '#kernel/lists/long-list.ts';
-import type { TableRule } from '#kernel/records/table/table-kind.model.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { TableRule, TableStored } from '#kernel/records/table/table-kind.model.ts';
 import { isAuthor, scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { mayReportHazard } from './hazard/report-hazard.ts';
 
 const OBJECT = 'safety_program';
 
@@ -70,17 +72,32 @@ export const changesFinding: TableRule = (tenant, record) =>
 const reviewsFinding: TableRule = (tenant, record) =>
   creates(tenant, record) || programScopes.mayWithAll('review', tenant);
 
-/** What could still kill is not let go by who found it or is to put it right. */
+/** A finding as its rules see it: with whoever answered for it before it was handed on. */
+export const asHandedOn = ({ record, kept }: Pick<TableRecord, 'record' | 'kept'>): TableStored => ({
+  ...record,
+  values: { ...record.values, formerly_responsible: kept['formerly_responsible'] },
+});
+
+const answered: TableRule = (tenant, { values: { formerly_responsible: before } }) =>
+  Array.isArray(before) && before.includes(tenant.memberId);
+
+/** What could still kill is not let go by who found it or is to put it right, nor by who was and has handed it on. */
 export const dropsFinding: TableRule = (tenant, record) =>
   record.values['severity'] === 'critical'
-    ? programScopes.mayWithAll('review', tenant) && !creates(tenant, record) && !answers(tenant, record)
+    ? programScopes.mayWithAll('review', tenant) &&
+      !creates(tenant, record) &&
+      !answers(tenant, record) &&
+      !answered(tenant, record)
     : reviewsFinding(tenant, record);
+
+const putsRight: TableRule = (tenant, record) =>
+  creates(tenant, record) || answers(tenant, record) || programScopes.mayWithAll('resolve', tenant);
 
 export const findingRules: Readonly<Record<string, TableRule>> = {
   // whoever answers for it lays the proof beside it
   creator_or_edit: (tenant, record) => changesFinding(tenant, record) || answers(tenant, record),
   review: reviewsFinding,
   drop: dropsFinding,
-  put_right: (tenant, record) =>
-    creates(tenant, record) || answers(tenant, record) || programScopes.mayWithAll('resolve', tenant),
+  put_right: putsRight,
+  report_hazard: (tenant, record) => putsRight(tenant, record) && mayReportHazard(tenant),
 };

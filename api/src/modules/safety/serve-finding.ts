@@ -1,16 +1,23 @@
 /** A finding beside what its declaration says: who is to put it right hears of it, and a hazard is reported of it. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { FieldsSent, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { checkResponsible } from './people-named.ts';
-import { changesFinding, dropsFinding } from './rights.ts';
-import { reportHazard } from './report-hazard.ts';
+import { asHandedOn, changesFinding, dropsFinding } from './rights.ts';
+import { reportHazard } from './hazard/report-hazard.ts';
 
 const given = (member: unknown) => ({ event: 'given', members: typeof member === 'number' ? [member] : [], roles: [] });
 
+interface Change {
+  id: string;
+  before: TableRecord;
+  after: Readonly<Values>;
+}
 type Sent = Pick<FieldsSent<TableRecord, unknown>, 'loaded' | 'after'>;
 
 /** What was closed holds nothing that could still kill: worse than it was written down is a hazard of its own. */
@@ -24,9 +31,17 @@ function risesTooLate({ loaded, after }: Sent): FieldError[] {
 /** Made lesser it could be let go, and its programme closed, by whoever may not let it go as it is. */
 function sinksUnseen(tenant: Tenant, { loaded, after }: Sent): FieldError[] {
   const sinks = loaded?.record.values['severity'] === 'critical' && after['severity'] !== 'critical';
-  return sinks && !dropsFinding(tenant, loaded.record)
+  return sinks && loaded && !dropsFinding(tenant, asHandedOn(loaded))
     ? [{ path: 'severity', code: 'not_approved_by_self', message: 'Critical, and not theirs to make lesser' }]
     : [];
+}
+
+/** Who has answered for it stays known, whoever answers now. */
+async function keepFormer({ db }: Tenant, { id, before, after }: Change): Promise<void> {
+  const former = before.record.values['responsible'];
+  if (typeof former !== 'number' || former === after['responsible']) return;
+  await sql`update safety_finding f set formerly_responsible = f.formerly_responsible || to_jsonb(${former}::bigint)
+    where ${own('f')} and f.id = ${id}::uuid and not f.formerly_responsible @> to_jsonb(${former}::bigint)`.execute(db);
 }
 
 const isPutOff = ({ due_on: on }: Values, { due_on: before }: Values) => typeof on === 'string' && on !== before;
@@ -52,6 +67,13 @@ export const serveFinding = (served: PlainTable): PlainTable => ({
     ...served.toColumns(values, before),
     ...(before && isPutOff(values, before) && { escalated_at: null }),
   }),
+  // whoever is to put it right need not see its programme, which stands as it stands all the same
+  recordOf: (loaded) => ({ ...served.recordOf(loaded), sheet: loaded.sheet ? { status: loaded.sheet.status } : null }),
+  askOf: (tenant, loaded) => [tenant, asHandedOn(loaded)],
+  async afterEdit(tenant, change) {
+    await served.afterEdit?.(tenant, change);
+    await keepFormer(tenant, change);
+  },
   async afterMove(move, after) {
     await served.afterMove?.(move, after);
     await reportHazard(move, after);

@@ -26,13 +26,22 @@ const lookups = (list: string) => sql<LookupRecord[]>`(
   select coalesce(json_agg(l order by l.sort_order, l.id), '[]')
   from (select ${lookupColumns} from lookup where ${own('lookup')} and list = ${list}) l)`;
 
-const highways = sql<HighwayRow[]>`(
+const line = sql`(
+  select coalesce(json_agg(json_build_object('chainage', p.chainage, 'lat', p.lat::text, 'lng', p.lng::text)
+    order by p.chainage), '[]')
+  from alignment_point p where ${own('p')} and p.highway = highway.id)`;
+
+const highways = (inUse: boolean) => sql<HighwayRow[]>`(
   select coalesce(json_agg(h order by h.code), '[]') from (
-    select id, code, name, chainage_from, chainage_to, ends, (
-      select coalesce(json_agg(json_build_object('chainage', p.chainage, 'lat', p.lat::text, 'lng', p.lng::text)
-        order by p.chainage), '[]')
-      from alignment_point p where ${own('p')} and p.highway = highway.id) as alignment
-    from highway where ${own('highway')} and is_active) h)`;
+    select id, code, name, chainage_from, chainage_to, ends, ${inUse ? line : sql`'[]'::json`} as alignment
+    from highway where ${own('highway')} and is_active = ${inUse}) h)`;
+
+const toHighway = (highway: HighwayRow): Highway => ({
+  ...highway,
+  chainage_from: metresToKm(highway.chainage_from),
+  chainage_to: metresToKm(highway.chainage_to),
+  alignment: highway.alignment.map(({ chainage, lat, lng }) => ({ km: metresToKm(chainage), lat, lng })),
+});
 
 /** Writes what is named and leaves the rest; answers what it was. The row is held until the transaction's end. */
 export async function writeSettings(
@@ -52,7 +61,8 @@ export async function readSettings(db: Db): Promise<OrganisationSettings> {
     .selectFrom('organisation')
     .select([
       'settings',
-      highways.as('highways'),
+      highways(true).as('highways'),
+      highways(false).as('former_highways'),
       lookups('asset-types').as('asset_types'),
       lookups('stores').as('stores'),
     ])
@@ -62,11 +72,7 @@ export async function readSettings(db: Db): Promise<OrganisationSettings> {
   return {
     ...lists,
     ...(Object.fromEntries(declaredSettings) as { client_approval_required: boolean }),
-    highways: row.highways.map((highway) => ({
-      ...highway,
-      chainage_from: metresToKm(highway.chainage_from),
-      chainage_to: metresToKm(highway.chainage_to),
-      alignment: highway.alignment.map(({ chainage, lat, lng }) => ({ km: metresToKm(chainage), lat, lng })),
-    })),
+    highways: row.highways.map(toHighway),
+    former_highways: row.former_highways.map(toHighway),
   };
 }

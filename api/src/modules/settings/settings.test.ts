@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Changes } from '@chainage/shared/contracts/change';
+import type { Organisation } from '@chainage/shared/contracts/organisation';
+import type { SetUp } from '@chainage/shared/contracts/set-up';
 import { inScope } from '#kernel/database/transaction.ts';
 import { setting, settingColumn } from '#kernel/declarations/settings.ts';
 import { declared } from '#modules/declarations.ts';
 import { planAll } from '#kernel/jobs/planning.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { outcome } from '#testing/client.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { takePhoto } from '#testing/photo.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,7 +33,7 @@ it('shows each declared setting by its name, as declared where the organisation 
   const shown = await read();
   expect(shown).toMatchObject({ client_approval_required: true });
   expect(Object.keys(shown).sort()).toEqual(
-    [...declared.settings.map(({ name }) => name), 'asset_types', 'highways', 'stores'].sort(),
+    [...declared.settings.map(({ name }) => name), 'asset_types', 'former_highways', 'highways', 'stores'].sort(),
   );
 });
 
@@ -108,7 +113,7 @@ describe('the clock of an organisation', () => {
     for (const zone of ['Mars/Base', '+05:30', '', 7, null, 'Asia/Kolkata\u0000', 'x'.repeat(100)])
       expect(outcome(await set(zone))).toEqual([400, 'request.invalid']);
     const admin = await test.signIn('organisation_admin@bhima.example');
-    for (const body of [{}, { settings: {} }, { settings: { highways: [] } }, { name: 'x' }])
+    for (const body of [{}, { settings: {} }, { settings: { highways: [] } }, { name: ' ' }, { version: 1 }])
       expect(outcome(await admin.patch('organisation/', body))).toEqual([400, 'request.invalid']);
   });
 });
@@ -140,5 +145,85 @@ describe('whether the client must approve', () => {
         member_id: test.bhima.members.organisation_admin,
       },
     ]);
+  });
+});
+
+describe('what an organisation is called', () => {
+  const admin = () => test.signIn('organisation_admin@bhima.example');
+  const patch = async (body: object) => (await admin()).patch('organisation/', body);
+  const logo = async (id: string, who: Client, of = test.bhima.id) =>
+    who.upload(`organisation/file/${of}/`, [
+      { name: 'id', value: id },
+      { name: 'stage', value: 'logo' },
+      { name: 'taken_at', value: new Date(Date.now() - 3_600_000).toISOString() },
+      { name: 'file', value: await takePhoto(), filename: 'logo.jpg' },
+    ]);
+
+  it('is set by its version, and every member sees it', async () => {
+    const { version } = (await (await admin()).get('organisation/')).json<Organisation>();
+    const answer = await patch({ version, name: ' Bhima Valley ', state: 'maharashtra', settings: { language: 'mr' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { name: 'Bhima Valley', state: 'maharashtra', code: 'BVT', version: version! + 1, settings: { language: 'mr' } },
+    ]);
+    expect((await patch({ version, name: 'Late' })).json()).toMatchObject({
+      code: 'version.stale',
+      current: { name: 'Bhima Valley', version: version! + 1 },
+    });
+    const crew = await test.signIn('patrol_field_crew@bhima.example');
+    expect((await crew.get('organisation/my-organisations/')).body).toContain('Bhima Valley');
+    const { results } = (await (await admin()).get('organisation/history/')).json<Changes>();
+    expect(results[0]).toMatchObject({
+      before: { name: 'Bhima', state: 'Maharashtra', language: null },
+      after: { name: 'Bhima Valley', state: 'maharashtra', language: 'mr' },
+    });
+    expect(outcome(await crew.get('organisation/history/'))).toEqual([403, 'permission.denied']);
+  });
+
+  it('refuses at its field what it cannot be', async () => {
+    const faults = async (body: object) =>
+      (await patch(body)).json<{ errors: { path: string; code: string }[] }>().errors?.map((one) => `${one.path} ${one.code}`);
+    expect(await faults({ name: '' })).toEqual(['name required']);
+    expect(await faults({ code: 'DCH' })).toEqual(['code duplicate']);
+    expect(await faults({ state: 'utopia' })).toEqual(['state not_in_list']);
+    expect(await faults({ logo: uuidv7() })).toEqual(['logo unknown_id']);
+    expect(await faults({ settings: { language: 'ta' } })).toEqual(['settings.language not_in_list']);
+    expect(await faults({ settings: { backdating_crew_days: 0 } })).toEqual(['settings.backdating_crew_days too_small']);
+    expect(await faults({ settings: { backdating_crew_days: 366 } })).toEqual(['settings.backdating_crew_days too_large']);
+    expect(await faults({ settings: { backdating_crew_days: 8 } })).toEqual(['settings.backdating_engineer_days too_small']);
+  });
+
+  it('has a logo, which is a file of its own that its members see', async () => {
+    const [one, other] = [await admin(), await test.signIn('store_keeper@bhima.example')];
+    const id = uuidv7();
+    expect(outcome(await logo(id, other))).toEqual([403, 'permission.denied']);
+    expect(outcome(await logo(id, one, test.deccan.id))).toEqual([404, 'not_found']);
+    expect((await logo(id, one)).statusCode).toBe(201);
+    const set = (await patch({ logo: id })).json<Organisation>();
+    expect(set.logo).toMatch(new RegExp(`^/api/media/${test.bhima.token}/organisation/${test.bhima.id}/${id}/`));
+    expect((await other.get(set.logo!.replace('/api/', ''))).statusCode).toBe(200);
+    const stranger = await test.signIn('store_keeper@deccan.example');
+    expect((await stranger.get(set.logo!.replace('/api/', ''))).statusCode).toBeGreaterThanOrEqual(401);
+    expect((await patch({ logo: null })).json<Organisation>().logo).toBeNull();
+  });
+});
+
+describe('what a new organisation has of what it needs', () => {
+  it('is counted, and what stays as it came is noted', async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const read = async () => (await admin.get('organisation/set-up/')).json<SetUp>();
+    expect(await read()).toMatchObject({
+      ...{ state: 'maharashtra', has_logo: false, highways: 1, highways_without_line: 0, highways_without_package: 0 },
+      ...{ packages: 1, packages_without_reviewer: 0, members: 8, members_without_package: 0, stores: 1, assets: 0 },
+      ...{ stocks: 0, bill_items: 0, role_changes: 0, list_changes: 0, time_changes: 0, kept: [] },
+      roles_held: expect.arrayContaining(['store_keeper']),
+    });
+    const keep = (step: string, is_kept: boolean) => admin.post('organisation/set-up/', { step, is_kept });
+    await keep('lists', true);
+    expect((await keep('roles', true)).json()).toMatchObject({ kept: ['roles', 'lists'] });
+    expect((await keep('roles', false)).json()).toMatchObject({ kept: ['lists'] });
+    expect(outcome(await keep('people', true))).toEqual([400, 'request.invalid']);
+    const crew = await test.signIn('patrol_field_crew@bhima.example');
+    expect(outcome(await crew.get('organisation/set-up/'))).toEqual([403, 'permission.denied']);
   });
 });

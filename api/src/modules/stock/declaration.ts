@@ -5,12 +5,14 @@ import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
 import { CATEGORIES, SUB_CATEGORIES } from './categories.ts';
 import { STORES, UNITS } from './stock-lists.ts';
+import { STOCK_OBJECTS } from './rights-words.ts';
 
 /** STK/GRN, STK/ISU, STK/RET, STK/ADJ, STK/TRF */
 export const STOCK_SERIES = series('STK');
 
 // prettier-ignore
 export const stockDeclaration: Declaration = {
+  objects: STOCK_OBJECTS,
   permissions: [
       //                                   OA       PM       SE       PC       SO       SK       AB       CE
     ...permissionsOf('stock', { view: 'A', create: 'A', edit: 'A', export: 'A' }, [

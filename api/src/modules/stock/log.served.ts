@@ -1,16 +1,19 @@
 /** Stock logs as the kernel serves them; what their steps move is the ledger's (`ledger/post-movements.ts`). */
 import { stockLog } from '@chainage/shared/contracts/stock/log';
-import { BACKDATED_DAYS, INDENT_KINDS, type LogKind } from '@chainage/shared/contracts/stock/states';
+import { INDENT_KINDS, type LogKind } from '@chainage/shared/contracts/stock/states';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { sql } from 'kysely';
+import { fieldError } from '#kernel/http/api-error.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
-import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor, scopesOf } from '#kernel/tenancy/scopes.ts';
+import { STOCK_DAYS } from '#modules/settings/backdating.ts';
+import { readSetting } from '#modules/settings/read-setting.ts';
 import { availableOn, readBeside } from './ledger/log-balances.queries.ts';
 import { logNumber } from './log-number.ts';
 import { hasWritten } from './log.queries.ts';
@@ -20,6 +23,8 @@ import { seeingWhatIsNamed } from './seen-records.ts';
 import { useOrder } from './use-order.ts';
 
 const DAY = 86_400_000;
+/** Steps that put a log into the ledger, or before whoever does. */
+const DATED: readonly string[] = ['post', 'submit'];
 
 /** Who only asks for stock asks for what goes out or comes back. */
 function checkKind(tenant: Tenant, { kind }: Values): FieldError[] {
@@ -30,12 +35,12 @@ function checkKind(tenant: Tenant, { kind }: Values): FieldError[] {
 }
 
 /** A log is dated back by days, not by weeks: a month's balance must stand. */
-function checkDay({ loaded, data, tenant }: TableMove): MoveEffect {
+async function checkDay({ loaded, data, tenant, step }: TableMove): Promise<void> {
+  if (!DATED.includes(step.verb)) return;
   const day = data['log_date'] ?? loaded.record.values['log_date'];
-  const oldest = dayOf(new Date(tenant.now.getTime() - BACKDATED_DAYS * DAY));
-  return typeof day === 'string' && day < oldest
-    ? { errors: [{ path: 'log_date', code: 'too_old', message: 'Dated back too far' }] }
-    : {};
+  const days = await readSetting(tenant.db, STOCK_DAYS);
+  const oldest = dayOf(new Date(tenant.now.getTime() - days * DAY));
+  if (typeof day === 'string' && day < oldest) throw fieldError('log_date', 'too_old', 'Dated back too far');
 }
 
 /** What a log's page shows of its item and of the ledger. */
@@ -75,7 +80,10 @@ const wrap = (served: PlainTable): PlainTable => ({
     const isShown = !options?.bare && !options?.lock;
     return { ...loaded, kept: { ...kept, ...(isShown && (await beside(tenant, loaded))) } };
   },
-  beforeMove: (move, comment) => moveStock(move, served, comment ?? null),
+  async beforeMove(move, comment) {
+    await checkDay(move);
+    return moveStock(move, served, comment ?? null);
+  },
   async afterMove(move, after) {
     await served.afterMove?.(move, after);
     await useOrder(move, after);
@@ -97,7 +105,6 @@ export const stockLogServed = tableKind({
   },
   sorts: { log_date: { value: sql`r.day_order`, type: SORT_TYPES.text } },
   editableIn: ['draft'],
-  effects: { post: checkDay, submit: checkDay },
   notices: () => logNotices,
   wrap,
 });

@@ -2,10 +2,11 @@
  * What a repair used up, as logs of what went out (domain.md sections 3.5 and 7 rule 8): posted where who repaired may post and there
  * is enough, else an indent that the store keeper settles. Nothing of it is in the way of the repair itself.
  */
-import { BACKDATED_DAYS } from '@chainage/shared/contracts/stock/states';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import type { Register } from '#kernel/records/record-kinds.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
+import { STOCK_DAYS } from '#modules/settings/backdating.ts';
+import { readSetting } from '#modules/settings/read-setting.ts';
 import { QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
 import { lockBalances } from './ledger/ledger.queries.ts';
 import { availableOn } from './ledger/log-balances.queries.ts';
@@ -16,9 +17,9 @@ import { writeLog, type OwnLog } from './write-log.ts';
 const DAY = 86_400_000;
 
 /** The day of the repair where a log may still be dated back so far, else today. */
-function dayFor(at: string, now: Date): string {
+function dayFor(at: string, now: Date, days: number): string {
   const [day, today] = [dayOf(new Date(at)), dayOf(now)];
-  const oldest = dayOf(new Date(now.getTime() - BACKDATED_DAYS * DAY));
+  const oldest = dayOf(new Date(now.getTime() - days * DAY));
   return day < oldest || day > today ? today : day;
 }
 
@@ -27,7 +28,7 @@ const units = (quantity: string): bigint => toUnits(quantity, QUANTITY_PLACES);
 export const useUp: Register['useUp'] = async (tenant, by, used) => {
   // what a phone sends by its grant alone is a wish: posting needs a connection (domain.md section 7 rule 8)
   const mayPost = !tenant.viaGrant && scopesOf('stock_log').mayWithAll('create', tenant);
-  const day = dayFor(by.at, tenant.now);
+  const day = dayFor(by.at, tenant.now, await readSetting(tenant.db, STOCK_DAYS));
   if (mayPost)
     await lockBalances(
       tenant.db,

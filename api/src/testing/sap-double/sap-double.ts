@@ -14,7 +14,10 @@ export const PASSWORD = 'Geheim-4711';
 /** How a request goes wrong; nothing: it goes right. */
 export type Fault =
   | { status: number; headers?: Record<string, string | undefined>; body?: string }
+  /** Says nothing. */
   | 'hang'
+  /** Begins its answer, and says nothing more. */
+  | 'stall'
   | 'reset'
   | 'half'
   | 'cut'
@@ -54,6 +57,7 @@ function spoil(fault: Exclude<Fault, undefined>, response: ServerResponse, text:
   if (fault === 'hang') return;
   if (typeof fault === 'object' && 'after' in fault)
     return void fault.after.then(() => response.writeHead(200, JSON_HEAD).end(text));
+  if (fault === 'stall') return void response.writeHead(200, JSON_HEAD).write(text.slice(0, text.length / 2));
   if (fault === 'reset') return void response.socket?.destroy();
   if (fault === 'slow') return void setTimeout(() => response.writeHead(200, JSON_HEAD).end(text), 150);
   if (fault === 'half') {

@@ -1,6 +1,7 @@
 /** What the declarations of an entry and of a line cannot say, asked before they are kept: the server may be hours away. */
 import { permissionsOf } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
+import { BACKDATING } from '@chainage/shared/contracts/backdating';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { checkPlace } from '@chainage/shared/contracts/check-place';
 import { checkWorkDay } from '@chainage/shared/contracts/dpr/work-day';
@@ -8,18 +9,25 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { inOrder } from '@chainage/shared/kit/form/form-check.ts';
 import type { CheckedForm } from '@chainage/shared/kit/form/form-slots.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
-import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { queryClient } from '@chainage/shared/query';
 import { itemsKept } from './measured.queries.ts';
 
 const toCome = ({ wire: { work_date: day }, now }: CheckedForm): FieldError[] =>
   typeof day === 'string' && day > dayOf(now) ? [{ path: 'work_date', code: 'in_future', message: '' }] : [];
 
+/** How far back a sheet may be begun, as the organisation has set it. */
+function daysBack(writesAll: boolean): number {
+  const name = writesAll ? 'backdating_engineer_days' : 'backdating_crew_days';
+  const set = queryClient.getQueryData(organisationQuery().queryKey)?.settings[name];
+  return typeof set === 'number' ? set : BACKDATING[name];
+}
+
 /** The day of a sheet is not to come, and not too long ago to be begun now. */
 export function checkDay(errors: readonly FieldError[], form: CheckedForm): FieldError[] {
   const { wire, now, isNew } = form;
   const writesAll = permissionsOf(useSession.getState()).includes('create__all__dpr');
-  const old = isNew ? checkWorkDay(wire['work_date'], now, writesAll) : [];
+  const old = isNew ? checkWorkDay(wire['work_date'], now, daysBack(writesAll)) : [];
   return inOrder(['work_date'], [...errors, ...toCome(form), ...old]);
 }
 

@@ -1,5 +1,5 @@
 import type { MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
-import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { queryClient } from '@chainage/shared/query';
 import { signInAs } from '@chainage/shared/testing/show';
 import { checkDay, checkLine } from './check-line.ts';
@@ -65,5 +65,9 @@ describe('before a line is kept, hours before a server sees it', () => {
     signIn(['create__all__dpr']);
     expect([sheet('2026-11-20'), sheet('2026-11-19')]).toEqual([[], ['work_date too_old']]);
     expect(sheet('2026-11-28')).toEqual(['work_date in_future']);
+    // the organisation has set it otherwise
+    queryClient.setQueryData(organisationQuery().queryKey, { settings: { backdating_engineer_days: 10 } } as never);
+    expect([sheet('2026-11-17'), sheet('2026-11-16')]).toEqual([[], ['work_date too_old']]);
+    queryClient.removeQueries(organisationQuery());
   });
 });

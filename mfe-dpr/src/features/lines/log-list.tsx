@@ -2,7 +2,7 @@ import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import type { Cells, ListScreens, ListRow } from '@chainage/shared/kit/list/list.model.ts';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { StateChip } from '#kind/state-chip.tsx';
 import { itemsKept } from './measured.queries.ts';
@@ -23,9 +23,7 @@ function useCells(): Cells<LineRow> {
       return <FieldValue name="package_key" field={ITEM} value={row['package_key']} record={{ ...row }} />;
     },
     quantity: (row) =>
-      typeof row['quantity'] === 'string'
-        ? `${formatQuantity(row['quantity'])} ${itemOf(row)?.unit_label ?? ''}`.trim()
-        : null,
+      typeof row['quantity'] === 'string' ? formatAmount(row['quantity'], itemOf(row)?.unit_label) : null,
   };
 }
 

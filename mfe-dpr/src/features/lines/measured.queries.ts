@@ -11,6 +11,7 @@ import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/re
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { queryOptions, useQuery } from '@chainage/shared/query';
+import { useWaiting } from './waiting.ts';
 
 const itemsNow = (pack: number) =>
   queryOptions({
@@ -77,18 +78,16 @@ const WRITES = ['create', 'edit'];
 
 /** Lines of an item that wait on this device, on whatever sheet of the day: what no server has told of yet. */
 function useWaitingOn(key: string, day: string | undefined): readonly Measured[] {
-  // a watcher for each line of a sheet would be one too many where nobody decides any more
-  const wanted = key !== '' && day !== undefined;
-  const { rows } = usePending(logPlace, wanted);
-  const { rows: sheets } = usePending(entryPlace, wanted);
-  const bodies = (all: typeof rows) => {
+  const rows = useWaiting(key !== '' && day !== undefined);
+  const bodies = ({ entity: of }: { entity: string }) => {
     const found = new Map<string, Values>();
-    for (const { record, verb, request } of all)
-      if (WRITES.includes(verb)) found.set(record, { ...found.get(record), ...(request.body as Values), id: record });
+    for (const { entity, record, verb, request } of rows)
+      if (entity === of && WRITES.includes(verb))
+        found.set(record, { ...found.get(record), ...(request.body as Values), id: record });
     return found;
   };
-  const days = bodies(sheets);
-  return [...bodies(rows).values()]
+  const days = bodies(entryPlace);
+  return [...bodies(logPlace).values()]
     .map((line): Measured & Values => ({
       ...line,
       work_date: line['work_date'] ?? days.get(String(line['dpr_entry']))?.['work_date'],

@@ -1,4 +1,6 @@
-import type { Bill } from '@chainage/shared/contracts/dpr/month/figures';
+import { Fragment } from 'react';
+import type { Bill, BillLine } from '@chainage/shared/contracts/dpr/month/figures';
+import { together } from '@chainage/shared/contracts/dpr/sums/standing';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
@@ -8,10 +10,18 @@ import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { InWords } from './in-words.tsx';
+import { monthBeside } from './month-address.ts';
 import { Figure, useLinesBehind } from './use-lines-behind.tsx';
 import styles from './month.module.css';
 
 const PARTS = ['previous', 'this', 'upto'] as const;
+/** Quantity and amount of each. */
+const AMOUNTS = [
+  ['previous_quantity', 'previous_amount'],
+  ['quantity', 'amount'],
+  ['upto_quantity', 'upto_amount'],
+] as const;
+type Quantity = (typeof AMOUNTS)[number][0];
 
 /** Who signs the printed bill. */
 const SIGNED = ['contractor', 'certified', 'approved'] as const;
@@ -36,6 +46,17 @@ export function BillTable({ bill, month }: { bill: Bill; month: string }) {
   const { t } = useTranslation('dpr');
   const name = useMonthName();
   const { open, dialog } = useLinesBehind();
+  const show = (line: BillLine, which: Quantity) => {
+    const until = which === 'previous_quantity' ? monthBeside(month, -1) : month;
+    const of = which === 'quantity' ? { counted_in: month } : { counted_to: until };
+    // an item of several rates has a line for each, and its measurements stand behind them together
+    const isOne = lines.filter(({ package_key: key }) => key === line.package_key).length === 1;
+    open({
+      title: `${line.item_no} ${line.description}, ${name(until)}: ${formatQuantity(line[which])}`,
+      of: { package_key: line.package_key, ...of },
+      ...(which !== 'quantity' && isOne && { comesTo: line[which] }),
+    });
+  };
   const sums = [
     [t('bill.gross'), totals.gross, ''],
     [t('bill.gst', { percent: Number(percentages.gst_percent) }), totals.gst, '+ '],
@@ -83,30 +104,38 @@ export function BillTable({ bill, month }: { bill: Bill; month: string }) {
                   </span>
                 </th>
                 <td>{formatRupees(line.rate)}</td>
-                <td>{formatQuantity(line.previous_quantity)}</td>
-                <td>{formatRupees(line.previous_amount)}</td>
-                <td className={styles['strong']}>
-                  {/[1-9]/.test(line.quantity) ? (
-                    <Figure
-                      onOpen={() =>
-                        open({
-                          title: `${line.item_no} ${line.description}, ${name(month)}`,
-                          of: { package_key: line.package_key, counted_in: month },
-                        })
-                      }
-                    >
-                      {formatQuantity(line.quantity)}
-                    </Figure>
-                  ) : (
-                    formatQuantity(line.quantity)
-                  )}
-                </td>
-                <td className={styles['strong']}>{formatRupees(line.amount)}</td>
-                <td>{formatQuantity(line.upto_quantity)}</td>
-                <td>{formatRupees(line.upto_amount)}</td>
+                {AMOUNTS.map(([quantity, amount]) => (
+                  <Fragment key={quantity}>
+                    <td className={quantity === 'quantity' ? styles['strong'] : undefined}>
+                      {/[1-9]/.test(line[quantity]) ? (
+                        <Figure onOpen={() => show(line, quantity)}>{formatQuantity(line[quantity])}</Figure>
+                      ) : (
+                        formatQuantity(line[quantity])
+                      )}
+                    </td>
+                    <td className={quantity === 'quantity' ? styles['strong'] : undefined}>
+                      {formatRupees(line[amount])}
+                    </td>
+                  </Fragment>
+                ))}
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('bill.total')}
+              </th>
+              {AMOUNTS.map(([, amount]) => (
+                <Fragment key={amount}>
+                  <td />
+                  <td className={styles['strong']}>
+                    {formatRupees(together(['0.00', ...lines.map((line) => line[amount])]))}
+                  </td>
+                </Fragment>
+              ))}
+            </tr>
+          </tfoot>
         </table>
       </div>
       <dl className={styles['totals']}>

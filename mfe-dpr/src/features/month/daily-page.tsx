@@ -24,14 +24,29 @@ const SUMS = ['scope', 'today', 'month_to_date', 'cumulative', 'balance'] as con
 const ZERO_SHOWN: readonly string[] = ['scope', 'cumulative', 'balance'];
 type DailyLine = Daily['lines'][number];
 
+/** Figures that lines stand behind. */
+const OPENING = ['today', 'month_to_date', 'cumulative'] as const;
+type Opening = (typeof OPENING)[number];
+const opens = (sum: string): sum is Opening => OPENING.some((one) => one === sum);
+
+/** The days that a figure adds up. */
+const daysOf = (sum: Opening, date: string) => ({
+  ...(sum === 'today' && { work_date_from: date }),
+  ...(sum === 'month_to_date' && { work_date_from: `${date.slice(0, 7)}-01` }),
+  work_date_to: date,
+});
+
 function Sheet() {
   const { t } = useTranslation('dpr');
   const { date, package: chosen, issueType, ask } = useAsked();
   const { data, isError, refetch } = useQuery(dailyQuery({ package: chosen, issue_type: issueType, date }));
   const { open, dialog } = useLinesBehind();
-  const today = { work_date_from: date, work_date_to: date };
-  const titleOf = ({ item_no: number, description, today: figure }: DailyLine) =>
-    `${number} ${description}, ${formatDate(date)}: ${formatQuantity(figure)}`;
+  const show = ({ item_no: number, description, package_key, ...line }: DailyLine, sum: Opening) =>
+    open({
+      title: `${number} ${description}, ${t(`daily.${sum}`)}, ${formatDate(date)}: ${formatQuantity(line[sum])}`,
+      of: { package_key, ...daysOf(sum, date) },
+      ...(sum === 'cumulative' && { comesTo: line.cumulative }),
+    });
   return (
     <MonthFrame
       title={t('daily.title')}
@@ -70,12 +85,8 @@ function Sheet() {
                   </th>
                   {SUMS.map((sum) => (
                     <td key={sum}>
-                      {sum === 'today' && !isNothing(line.today) ? (
-                        <Figure
-                          onOpen={() => open({ title: titleOf(line), of: { ...today, package_key: line.package_key } })}
-                        >
-                          {formatQuantity(line.today)}
-                        </Figure>
+                      {opens(sum) && !isNothing(line[sum]) ? (
+                        <Figure onOpen={() => show(line, sum)}>{formatQuantity(line[sum])}</Figure>
                       ) : (
                         (ZERO_SHOWN.includes(sum) ? formatQuantity : shown)(line[sum])
                       )}

@@ -1,18 +1,20 @@
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { less, together } from '@chainage/shared/contracts/dpr/sums/standing';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useSide } from '@chainage/shared/kit/labels';
 import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatQuantity, groupIndian } from '@chainage/shared/lib/format/number';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { useQuery } from '@chainage/shared/query';
 import { Dialog } from '@chainage/shared/ui/dialog';
+import { LinkButton } from '@chainage/shared/ui/link-button';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Picture } from '@chainage/shared/ui/picture';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
-import { behindQuery, MOST_BEHIND, type Behind, type LineBehind } from './month.queries.ts';
+import { behindList, behindQuery, MOST_BEHIND, type Behind, type LineBehind } from './month.queries.ts';
 
 const plain = (decimal: string): string => decimal.replace(/\.?0+$/, '');
 
@@ -34,21 +36,27 @@ const inOrder = (lines: readonly LineBehind[]): LineBehind[] =>
 interface Props {
   title: string;
   of: Behind;
+  comesTo?: string | undefined;
   onClose: () => void;
 }
 
 /** The approved lines that a figure stands on, each a way to its photos, approval and history. */
-export function LinesBehind({ title, of, onClose }: Props) {
+export function LinesBehind({ title, of, comesTo, onClose }: Props) {
   const { t } = useTranslation('dpr');
   const { data, isError, refetch } = useQuery(behindQuery(of));
   const side = useSide();
+  const isAll = data !== undefined && data.count <= MOST_BEHIND;
+  const before =
+    isAll && comesTo !== undefined
+      ? less(comesTo, together(['0', ...data.results.map(({ quantity }) => quantity)]))
+      : '';
   const people = useQuery(peopleQuery()).data;
   const approval = ({ approved_by: by, approved_at: at }: LineBehind) =>
     t('behind.approved', { name: people?.find(({ id }) => id === by)?.name ?? '…', day: at ? formatDate(at) : '' });
   return (
     <Dialog title={title} onClose={onClose}>
       {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} tall />)}
-      {data?.results.length === 0 && <p>{t('behind.none')}</p>}
+      {data?.results.length === 0 && !/[1-9]/.test(before) && <p>{t('behind.none')}</p>}
       {data && data.results.length > 0 && (
         <ListCards>
           {inOrder(data.results).map((line) => (
@@ -64,7 +72,10 @@ export function LinesBehind({ title, of, onClose }: Props) {
           ))}
         </ListCards>
       )}
-      {data && data.count > MOST_BEHIND && <p>{t('behind.more', { count: data.count - MOST_BEHIND })}</p>}
+      {data && /[1-9]/.test(before) && <p>{t('behind.before', { quantity: formatQuantity(before) })}</p>}
+      {data && data.count > MOST_BEHIND && (
+        <LinkButton to={behindList(of)}>{t('behind.all', { number: groupIndian(data.count) })}</LinkButton>
+      )}
     </Dialog>
   );
 }

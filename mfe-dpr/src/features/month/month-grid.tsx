@@ -30,12 +30,14 @@ type Column = number | (typeof SUMS)[number] | undefined;
 
 /** Which lines a figure of a row stands on; null where none do. */
 function behind(line: MonthLine, month: string, column: Column): Behind | null {
-  const of = { package_key: line.package_key, counted_in: month };
+  const key = { package_key: line.package_key };
+  const of = { ...key, counted_in: month };
   if (typeof column === 'number') {
     const day = `${month}-${String(column).padStart(2, '0')}`;
     return isNothing(line.days[String(column)]) ? null : { ...of, work_date_from: day, work_date_to: day };
   }
   if (column === 'total') return isNothing(line.total) && isNothing(line.late) ? null : of;
+  if (column === 'cumulative') return isNothing(line.cumulative) ? null : { ...key, counted_to: month };
   if (column === 'late') return isNothing(line.late) ? null : { ...of, work_date_to: dayBeside(`${month}-01`, -1) };
   return null;
 }
@@ -53,7 +55,8 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
     if (!of) return;
     const when = typeof at === 'number' ? formatDate(`${month}-${String(at).padStart(2, '0')}`) : monthName(month);
     const figure = formatQuantity(typeof at === 'number' ? line.days[String(at)] : at && line[at]);
-    show({ title: `${line.item_no} ${line.description}, ${when}: ${figure}`, of });
+    const title = `${line.item_no} ${line.description}, ${when}: ${figure}`;
+    show({ title, of, ...(at === 'cumulative' && { comesTo: line.cumulative }) });
   };
   const { table, handlers, cell } = useGridKeys(lines.length, columns.length, open);
   const classOf = (line: MonthLine, column: Column, ...others: (string | false | undefined)[]) =>

@@ -22,6 +22,8 @@ export const monthsQuery = () => recordListQuery<MonthRow>(monthPlace, { limit: 
 export interface Behind {
   package_key: string;
   counted_in?: string;
+  /** All months up to this one. */
+  counted_to?: string;
   work_date_from?: string;
   work_date_to?: string;
   /** Lines that lie on this stretch, or on some of it. */
@@ -50,13 +52,13 @@ export interface LineBehind {
 /** So many lines are shown behind a figure. */
 export const MOST_BEHIND = 200;
 
+const asked = (of: Behind) => ({ ...of, status: 'approved', ordering: 'work_date' });
+
 export const behindQuery = (of: Behind) =>
-  recordListQuery<LineBehind>(logPlace, {
-    ...of,
-    status: 'approved',
-    ordering: 'work_date',
-    limit: String(MOST_BEHIND),
-  });
+  recordListQuery<LineBehind>(logPlace, { ...asked(of), limit: String(MOST_BEHIND) });
+
+/** All of them in their list, which has pages and files. */
+export const behindList = (of: Behind): string => `${logPlace.pages.list}?${new URLSearchParams(asked(of))}`;
 
 export const figuresQuery = (id: string) =>
   queryOptions({

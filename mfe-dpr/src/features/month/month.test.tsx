@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { usePreferences } from '@chainage/shared/auth/preferences';
@@ -8,6 +8,7 @@ import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
+import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { monthRoutes } from './month-routes.tsx';
 
@@ -117,10 +118,16 @@ test('a cell opens the lines it stands on by Enter; a day without work opens not
   expect(asked).toEqual([expect.objectContaining({ ...of, work_date_from: '2026-10-06', work_date_to: '2026-10-06' })]);
   shown.unmount();
   // what came late, by a press
-  show(routes, at(''));
+  const again = show(routes, at(''));
   await user.click(await screen.findByText('75.000'));
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(asked[1]).toMatchObject({ ...of, work_date_to: '2026-09-30' });
+  again.unmount();
+  show(routes, at(''));
+  await user.click(await screen.findByText('2,500.750'));
+  const soFar = within(await screen.findByRole('dialog', { name: /October 2026: 2,500\.750/ }));
+  expect(await soFar.findByText('Before these records: 2,425.750')).toBeVisible();
+  expect(asked[2]).toMatchObject({ package_key: KEY, counted_to: '2026-10' });
   // the server refuses what its list does not know
   for (const params of asked) expect(listQueryOf(dprLog).safeParse(params).error?.issues).toBeUndefined();
 });
@@ -139,6 +146,29 @@ test.each([
   // what the orders' suppliers are owed stands apart, at the orders' rates
   const abstract = within(await screen.findByRole('row', { name: /4500001234/ }));
   expect(abstract.getByText('₹6,67,500.00')).toBeVisible();
+});
+
+test('previous and up to date of a bill open their lines too, and what was before them; totals stand below', async () => {
+  const user = userEvent.setup();
+  const [own] = bill.lines;
+  const shown = show(routes, at('/billing_report'));
+  const rowOf = async () => within((await screen.findByText('BC 40 mm', { exact: false })).closest('tr')!);
+  let row = await rowOf();
+  await user.click(row.getByRole('button', { name: formatQuantity(own!.previous_quantity) }));
+  expect(await screen.findByRole('dialog', { name: /September 2026/ })).toBeVisible();
+  expect(await screen.findByText(/^Before these records/)).toBeVisible();
+  shown.unmount();
+  show(routes, at('/billing_report'));
+  row = await rowOf();
+  await user.click(row.getByRole('button', { name: formatQuantity(own!.upto_quantity) }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked).toEqual([
+    expect.objectContaining({ package_key: KEY, counted_to: '2026-09' }),
+    expect.objectContaining({ package_key: KEY, counted_to: '2026-10' }),
+  ]);
+  for (const params of asked) expect(listQueryOf(dprLog).safeParse(params).error?.issues).toBeUndefined();
+  const total = within(screen.getByRole('row', { name: /^Total/ }));
+  expect(total.getByText(formatRupees(own!.upto_amount))).toBeVisible();
 });
 
 test('the bill is ordered as a file of its month, by whoever may take it out, and shows the code that its paper bears', async () => {

@@ -6,6 +6,8 @@ import styles from './month.module.css';
 interface Opened {
   title: string;
   of: Behind;
+  /** A figure up to date: what no line explains was done before these records. */
+  comesTo?: string;
 }
 
 /** Opens what a figure stands on; `dialog` is drawn where the figures are. */

@@ -34,6 +34,8 @@ const list: ListDeclaration = {
     { name: 'dpr_entry', as: 'sheet', hidden: true },
     { name: 'package_key', as: 'sheet', hidden: true },
     { name: 'counted_in', as: 'month', hidden: true },
+    // what a figure up to date stands on
+    { name: 'counted_to', as: 'month', until: 'counted_in', hidden: true },
     { name: 'chainage', as: 'chainage_range', hidden: true },
     { name: 'package', as: 'lookup', list: 'packages' },
     { name: 'report', as: 'sheet', hidden: true },

@@ -31,6 +31,10 @@ function valuesOf(filter: Filter): string[] {
       return ['2026-01-31'];
     case 'chainage_range':
       return ['43.250'];
+    case 'number_range':
+      return ['7.5'];
+    case 'text':
+      return ['red'];
     case 'flag':
       return ['true'];
     case 'month':

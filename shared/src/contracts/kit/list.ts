@@ -43,8 +43,6 @@ interface FilterBase {
   name: string;
   /** Set by views only, not offered among the filters. */
   hidden?: boolean;
-  /** The index that serves it, where it is not plain. */
-  index?: string;
 }
 
 /** A filter of the list, by the kind of its control. */
@@ -62,8 +60,12 @@ export type Filter = FilterBase &
     | { as: 'member'; params?: Readonly<Record<string, string>> }
     | { as: 'day' | 'date_range' | 'chainage_range' }
     | { as: 'flag' }
-    /** A month as `YYYY-MM`. */
-    | { as: 'month' }
+    /** Words that the field says, or one of `also`: they are among those that records are found by, whose index serves it. */
+    | { as: 'text'; also?: readonly string[] }
+    /** Between two numbers, both included. `index`: the column beside it that an index has (docs/database.md, Columns). */
+    | { as: 'number_range'; index: string }
+    /** A month as `YYYY-MM`; `until`: all up to it, of the column of months that is called so. */
+    | { as: 'month'; until?: string }
     /** Lines of one sheet, by its id. */
     | { as: 'sheet' }
   );
@@ -133,7 +135,7 @@ export const LIST_PRINT_MOST = 1000;
 
 /** Names in address and query that a filter stands for. */
 export const filterNames = ({ name, as }: Pick<Filter, 'name' | 'as'>): string[] =>
-  as === 'date_range' || as === 'chainage_range' ? [`${name}_from`, `${name}_to`] : [name];
+  as.endsWith('_range') ? [`${name}_from`, `${name}_to`] : [name];
 
 /** Where a row has what a column shows: dotted, and of a place its beginning. */
 export function valuePath({ name, kind, at }: Column): string {

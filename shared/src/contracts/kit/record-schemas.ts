@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { DIRECTIONS } from '#contracts/directions.ts';
-import { day, draftOf, id, int, km, oneOf, text, ts, uuid } from '#contracts/fields.ts';
+import { day, decimal, draftOf, id, int, km, oneOf, text, ts, uuid } from '#contracts/fields.ts';
 import { announcedFileOf } from '#contracts/files.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
 import { verbsOf, type Flow } from './flow.ts';
@@ -229,6 +229,10 @@ function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
       return ends(instantOrDay);
     case 'chainage_range':
       return ends(km);
+    case 'number_range':
+      return ends(() => decimal(15, 3));
+    case 'text':
+      return { [name]: listQueryShape.search.unwrap() };
     case 'flag':
       return { [name]: z.enum(['true']) };
     case 'month':

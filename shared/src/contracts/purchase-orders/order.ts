@@ -47,6 +47,8 @@ export const purchaseOrder: RecordKind = {
     deletion_code: z.string(),
     value: z.string(),
     used_value: z.string(),
+    /** What its items still cost that are neither used nor delivered completely nor deleted. */
+    left_value: z.string(),
     used_percent: z.string(),
     last_synced_at: z.string().nullable(),
     sync_error: z.string().nullable(),
@@ -62,6 +64,7 @@ export const purchaseOrder: RecordKind = {
     deletion_code: '',
     value: '0.00',
     used_value: '0.00',
+    left_value: '0.00',
     used_percent: '0.0',
     last_synced_at: null,
     sync_error: null,
@@ -79,8 +82,8 @@ export const purchaseOrder: RecordKind = {
   checks: [{ on: ['create', 'save'], check: (values) => [...backwards(values), ...checkItems(values)] }],
   needs: { edit: ['edit__all__purchase_order'] },
   sensitive: [],
-  /** As every form sends: by its author's send-only grant, at once where there is a connection. */
-  offline: ['create', 'edit'],
+  /** Needs a connection (domain.md section 7 rule 8): another's order, what SAP has and what is linked are known to the server alone. */
+  offline: [],
   story: { faces: ['created_by'] },
   code: 'po_number',
   search: ['po_number', 'supplier_name', 'supplier_code'],

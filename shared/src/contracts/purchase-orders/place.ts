@@ -6,14 +6,21 @@ import { ORDER_SOURCES, ORDER_STATES } from './states.ts';
 /** What the orders are called as a file. */
 export const ORDER_SHEET = 'po_register';
 
+/** What is asked for the balance of the orders that run, and the filters that list them. */
+export const ORDER_BALANCE_PATH = 'organisation/sap/po/balance/';
+export const RUNNING = { status: 'open,partially_used' } as const;
+export const NEARLY_USED = { is_nearly_used: 'true' } as const;
+
 const list: ListDeclaration = {
   columns: [
     { name: 'po_number', kind: 'text', sort: 'po_number' },
     { name: 'supplier_name', kind: 'text', wraps: true },
+    { name: 'supplier_code', kind: 'text', hidden: true },
     { name: 'po_date', kind: 'day', sort: 'po_date' },
     { name: 'package', kind: 'lookup', hidden: 'narrow' },
-    { name: 'value', kind: 'decimal', end: true },
+    { name: 'value', kind: 'decimal', sort: 'value', end: true },
     { name: 'used_percent', kind: 'decimal', sort: 'used_percent', end: true },
+    { name: 'left_value', kind: 'decimal', end: true, hidden: true },
     { name: 'status', kind: 'state', sort: 'status' },
     { name: 'last_synced_at', kind: 'instant' },
     { name: 'source', kind: 'choice', hidden: true },
@@ -22,14 +29,17 @@ const list: ListDeclaration = {
   ],
   filters: [
     { name: 'status', as: 'state', values: ORDER_STATES },
+    { name: 'supplier_name', as: 'text', also: ['supplier_code'] },
     { name: 'package', as: 'package' },
+    { name: 'value', as: 'number_range', index: 'value_indexed' },
+    { name: 'used_percent', as: 'number_range', index: 'used_indexed' },
     { name: 'source', as: 'choice', values: ORDER_SOURCES },
     { name: 'po_date', as: 'date_range' },
     { name: 'is_nearly_used', as: 'flag' },
   ],
   views: [
-    { key: 'running', filters: { status: 'open,partially_used' } },
-    { key: 'nearly', filters: { is_nearly_used: 'true' } },
+    { key: 'running', filters: RUNNING },
+    { key: 'nearly', filters: NEARLY_USED },
   ],
   search: true,
   card: {

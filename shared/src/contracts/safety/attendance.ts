@@ -6,11 +6,10 @@ import { isSamePerson, personKeys, type PersonKeys } from './person-key.ts';
 
 /** People of one program. */
 export const PARTICIPANTS_MOST = 500;
-/** Stage of what they signed on the screen, and of the signed sheet as a photo or a paper. */
+/** Stage of what they signed on the screen. */
 export const SIGNATURE_STAGE = 'signature';
 /** What one request announces beside group photo and sheet (`contracts/kit/record-schemas.ts`): who comes later signs the sheet. */
 export const SIGNATURES_AT_ONCE = 36;
-export const SHEET_STAGE = 'attendance';
 
 /** The rows of a program: `worker` is who of the register it is, where that is known. */
 export const participants = () =>

@@ -1,7 +1,7 @@
 /** The course of a safety programme: domain.md section 4. Without Zod, for screens. */
 import { all, is, not } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
-import { PROGRAM_STATES, TOOLBOX_TALK, type ProgramState } from './states.ts';
+import { PROGRAM_STATES, SHEET_STAGE, TOOLBOX_TALK, type ProgramState } from './states.ts';
 
 /** A talk at the roadside is planned by nobody: what was held is written down in one go. */
 export const isTalk = is('record.program_type', TOOLBOX_TALK);
@@ -17,14 +17,17 @@ const OWN_WORK = ['created_by', 'conductor', 'resolved_by'];
 const asPlanned = { held_from: { field: 'planned_at', whenEmpty: true } } as const;
 const resolved = { resolved_by: { from: 'actor' } } as const;
 
+/** The group; and the sheet they signed, where they did so on paper. */
+const shots = { photo: 1, [SHEET_STAGE]: 0 };
+
 // prettier-ignore
 const steps = [
   { verb: 'submit', from: ['draft'], to: 'pending_review', right: 'creator_or_edit', when: not(heldAlready), offline: true, way: { page: 'edit' }, notifies: ['reviewer'], event: 'submitted' },
-  { verb: 'submit', key: 'record_talk', from: ['draft'], to: 'completed', right: 'record_talk', when: heldAlready, offline: true, way: { page: 'edit' }, asks: { photos: { photo: 1 } }, sets: resolved, notifies: ['reviewer'], event: 'completed' },
+  { verb: 'submit', key: 'record_talk', from: ['draft'], to: 'completed', right: 'record_talk', when: heldAlready, offline: true, way: { page: 'edit' }, asks: { photos: shots }, sets: resolved, notifies: ['reviewer'], event: 'completed' },
   { verb: 'return', from: ['pending_review'], to: 'draft', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], event: 'returned', way: review, letter: 'r', reasonShown: true },
   { verb: 'reject', from: ['pending_review'], to: 'rejected', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], event: 'rejected', way: review, letter: 'x', grave: true, reasonShown: true },
   { verb: 'approve', from: ['pending_review'], to: 'approved', right: 'review', notBy: ['created_by'], asks: { comment: 'optional' }, notifies: ['created_by', 'conductor'], event: 'approved', way: review, letter: 'a', bulk: true },
-  { verb: 'resolve', from: ['approved'], to: 'completed', right: 'resolve', offline: true, asks: { fields: [...HELD_FIELDS], required: [...HELD_FIELDS], photos: { photo: 1 }, past: ['held_from', 'held_to'], proposes: asPlanned }, sets: resolved, notifies: ['reviewer'], event: 'completed', way: { page: 'resolution' } },
+  { verb: 'resolve', from: ['approved'], to: 'completed', right: 'resolve', offline: true, asks: { fields: [...HELD_FIELDS], required: [...HELD_FIELDS], photos: shots, past: ['held_from', 'held_to'], proposes: asPlanned }, sets: resolved, notifies: ['reviewer'], event: 'completed', way: { page: 'resolution' } },
   { verb: 'verify', from: ['completed'], to: 'closed', right: 'review', notBy: OWN_WORK, asks: { comment: 'optional' }, notifies: ['created_by', 'conductor'], event: 'closed', bulk: true },
   { verb: 'reopen', from: ['completed'], to: 'approved', right: 'review', asks: { comment: 'required' }, notifies: ['conductor'], event: 'reopened', reasonShown: true },
   { verb: 'cancel', from: ['draft', 'pending_review', 'approved'], to: 'cancelled', right: 'cancel', asks: { comment: 'required' }, notifies: ['conductor', 'reviewer'], event: 'cancelled', grave: true, reasonShown: true },

@@ -18,12 +18,12 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { all, among, any, filled, is, not } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
-import { checkAttendance, participants, SHEET_STAGE, SIGNATURE_STAGE } from './attendance.ts';
+import { checkAttendance, participants, SIGNATURE_STAGE } from './attendance.ts';
 import { SAFETY_CONTRACT } from './contract.ts';
 import { safetyFinding } from './finding.ts';
 import { HELD_FIELDS, heldAlready, isTalk, programFlow } from './program-flow.ts';
 import { programPlace } from './program-place.ts';
-import { REPEATS, TARGET_GROUPS } from './states.ts';
+import { REPEATS, SHEET_STAGE, TARGET_GROUPS } from './states.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,5 @@ export const INDENT_KINDS = ['issue', 'return'] as const satisfies readonly LogK
 export const LOG_STATES = ['draft', 'pending_approval', 'posted', 'rejected', 'reversed'] as const;
 export type LogState = (typeof LOG_STATES)[number];
 
-/** Days that a log may be dated back (domain.md section 7 rule 1). */
-export const BACKDATED_DAYS = 7;
 /** An item that keeps no longer than this is shown as expiring. */
 export const EXPIRING_DAYS = 30;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useConnectivity } from '#auth/connectivity.ts';
 import { stepKey } from '#contracts/kit/flow.ts';
 import { laterFields } from '#contracts/kit/rules.ts';
 import { useNavigate } from '#router.ts';
@@ -6,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Save, Send } from '#ui/icons.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
+import { NeedsConnection } from '../act/needs-connection.tsx';
 import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
 import { unsentPage, viewPage } from '../record/pages.ts';
@@ -50,8 +52,12 @@ function Bar({ onKeep }: { onKeep: () => void }) {
         ? 'form.sendLater'
         : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
   const onCancel = useInlineForm()?.onCancel;
+  const online = useConnectivity((connectivity) => connectivity.online);
+  // what the kind lets nobody begin or change without signal stays here as a draft
+  const blocked = !online && !kind.offline.includes(record === null ? 'create' : 'edit');
   return (
     <div className={page['bar']}>
+      <NeedsConnection show={blocked} />
       {onCancel && (
         <Button kind="ghost" onClick={onCancel}>
           {t('leave.cancel')}
@@ -61,7 +67,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
         <Button
           icon={<Save aria-hidden="true" />}
           busy={busy === 'keep'}
-          disabled={busy === 'hand_in'}
+          disabled={blocked || busy === 'hand_in'}
           onClick={onKeep}
         >
           {t('form.saveDraft')}
@@ -73,7 +79,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
         size="lg"
         icon={handsIn ? <Send aria-hidden="true" /> : <Save aria-hidden="true" />}
         busy={busy === 'hand_in'}
-        disabled={busy === 'keep'}
+        disabled={blocked || busy === 'keep'}
       >
         {t(busy ? 'form.sending' : words)}
       </Button>

@@ -40,17 +40,21 @@ export function Counts({ offer, part, queued, brief = false }: Props) {
         {words('home.counts')}
       </AgedHeading>
       <dl className={styles['figures']}>
-        {part.figures.map(({ name, tone, to }) => {
+        {part.figures.map(({ name, tone, to, write }) => {
           const number = numberAt(data, name);
+          const said = write ? data && write(data as never) : number === undefined ? undefined : formatCount(number);
           const Icon = tone ? AlertTriangle : CircleDot;
           return (
-            <div key={name} className={styles['figure']} data-tone={number ? tone : undefined}>
+            <div
+              key={name}
+              className={styles['figure']}
+              data-tone={number ? tone : undefined}
+              data-words={write ? '' : undefined}
+            >
               <dt>
                 <Icon size={18} aria-hidden /> {words(`home.${name}`)}
               </dt>
-              <dd>
-                {number === undefined ? '–' : to ? <Link to={to}>{formatCount(number)}</Link> : formatCount(number)}
-              </dd>
+              <dd>{said && to ? <Link to={to}>{said}</Link> : (said ?? '–')}</dd>
             </div>
           );
         })}

@@ -65,8 +65,10 @@ export const waitingFor = (
 ): WaitingPart[] => waiting.filter(({ shown }) => !shown || shown(permissions));
 
 /** A sum of the counts: the answer's number of this name under the text `home.<name>`. */
-export interface Figure {
+export interface Figure<Answer = never> {
   name: string;
+  /** What is no count: how the answer says it. */
+  write?: (answer: Answer) => string;
   /** Any of these is a warning. */
   tone?: 'danger';
   /** The list it counts. */
@@ -94,7 +96,7 @@ export interface Move<Row = never> {
 export interface CountsPart<Answer = never, Row = never> {
   /** Answers the figures by their names; relative to `/api/`. */
   path: string;
-  figures: readonly Figure[];
+  figures: readonly Figure<Answer>[];
   groups?: (answer: Answer) => readonly CountGroup[];
   /** What it counts, and the answer as it will be then. */
   laid?: { of: Briefs<Row>; over: (answer: Answer, moves: readonly Move<Row>[]) => object };

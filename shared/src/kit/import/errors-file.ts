@@ -7,7 +7,8 @@ const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const NUMBER_OR_DAY = /^-?\d+(?:[.-]\d+)*$/;
 const MARK = '\uFEFF';
 
-function cell(text: string | null): string {
+/** A text as a cell of CSV, which no program takes for a formula. */
+export function csvCell(text: string | null): string {
   if (text === null) return '';
   const safe = FORMULA.test(text) && !NUMBER_OR_DAY.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -27,7 +28,7 @@ export function errorsFile(
     [...heads.map(({ head }) => head), words.head],
     ...rows.map((row) => [...heads.map((_, at) => row.cells[at] ?? null), said(row)]),
   ];
-  return MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return MARK + lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
 
 /** Hands a text to the browser as a file. */

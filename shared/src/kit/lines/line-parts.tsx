@@ -48,11 +48,13 @@ export function LineSigns({ line, rows }: { line: FlowRecord; rows: readonly Out
   );
 }
 
-/** A value of a line to read; nothing where it is empty. */
+/** A value of a line to read, as on the page of the line; nothing where it is empty. */
 export function LineValue({ line, name, fields }: { line: FlowRecord; name: string; fields: Fields }): ReactNode {
+  const Own = useScreens().values?.[name];
   const field = fields[name];
   const value = line[name];
-  return field && !isEmpty(value) ? <FieldValue name={name} field={field} value={value} record={line} /> : null;
+  if (!field || isEmpty(value)) return null;
+  return Own ? <Own record={line} /> : <FieldValue name={name} field={field} value={value} record={line} />;
 }
 
 /** Why a line holds its sheet back. */

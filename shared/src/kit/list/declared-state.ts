@@ -5,6 +5,7 @@ import {
   cleanDay,
   cleanId,
   cleanMonth,
+  cleanNumber,
   cleanRecord,
   cleanText,
   cleanWords,
@@ -33,6 +34,10 @@ function cleanOf(filter: Filter): Clean {
       return cleanDay;
     case 'chainage_range':
       return cleanChainage;
+    case 'number_range':
+      return cleanNumber;
+    case 'text':
+      return cleanText;
     case 'flag':
       return cleanFlag;
     case 'month':

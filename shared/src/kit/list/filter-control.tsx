@@ -2,13 +2,15 @@ import { useMemberId } from '#auth/permission.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { DIRECTIONS } from '#contracts/directions.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
+import { useTranslation } from '#i18n/react.ts';
 import { choosable, labelOf } from '#lib/format/lookup.ts';
+import { cleanNumber, cleanText } from '#lib/list-state.ts';
 import { organisationQuery, packagesQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
-import { ChainageFilter, ChoiceFilter, WordsFilter } from '#ui/list-filters.tsx';
+import { ChainageFilter, ChoiceFilter, TypedFilter, WordsFilter } from '#ui/list-filters.tsx';
 import { memo } from 'react';
 import { useListRecords } from '../lookup-label.tsx';
 import { peopleQuery } from '../people.queries.ts';
@@ -64,6 +66,11 @@ function MemberFilter({ filter, kind, ...rest }: One<'member'> & { kind: ListKin
   return <ChoiceFilter {...rest} options={[{ value: 'me', label: t('list.me') }, ...people]} />;
 }
 
+function NumberFilter(props: Bound & { label: string }) {
+  const { t } = useTranslation('shared');
+  return <TypedFilter {...props} inputMode="decimal" clean={cleanNumber} refused={t('errors.field.decimals')} />;
+}
+
 const isSame = (one: Props, other: Props): boolean =>
   one.kind === other.kind &&
   one.filter === other.filter &&
@@ -113,6 +120,10 @@ export const FilterControl = memo(function FilterControl({ kind, filter, values,
           </Field>
         );
       });
+    case 'text':
+      return <TypedFilter {...bound} clean={cleanText} />;
+    case 'number_range':
+      return filterNames(filter).map((name) => <NumberFilter key={name} label={texts.filter(name)} {...bind(name)} />);
     case 'chainage_range':
       return filterNames(filter).map((name) => (
         <ChainageFilter key={name} label={texts.filter(name)} {...bind(name)} />

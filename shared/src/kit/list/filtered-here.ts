@@ -2,6 +2,7 @@
 import { kmToMetres } from '#contracts/chainage.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
 import { dayOf } from '#lib/format/date.ts';
+import { wordsOf } from '../home/words-on-device.ts';
 import { liesIn } from './lies-in.ts';
 import type { ListKind, ListRow } from './list.model.ts';
 
@@ -25,10 +26,27 @@ function isBetween({ name, as }: Filter, row: Row, asked: Asked): boolean | unde
   return (!from || kmToMetres(end) >= kmToMetres(from)) && (!to || kmToMetres(value) <= kmToMetres(to));
 }
 
+/** Whether a row's number is between two; undefined where it has none. */
+function isWithin({ name }: Filter, row: Row, asked: Asked): boolean | undefined {
+  const value = text(row[name]);
+  if (value === undefined) return undefined;
+  const [from, to] = [asked[`${name}_from`], asked[`${name}_to`]];
+  return (!from || Number(value) >= Number(from)) && (!to || Number(value) <= Number(to));
+}
+
+/** Whether every asked word begins one of the field's, or of those beside it; undefined where it does not and one of them is not said. */
+function says({ name, also = [] }: Extract<Filter, { as: 'text' }>, row: Row, asked: Asked): boolean | undefined {
+  const said = [name, ...also].flatMap((one) => wordsOf(text(row[one]) ?? ''));
+  const isSaid = wordsOf(asked[name] ?? '').every((word) => said.some((one) => one.startsWith(word)));
+  return isSaid || ([name, ...also].every((one) => one in row) ? false : undefined);
+}
+
 /** Whether a row is one of those that the filter asks for; undefined where it does not say. */
 function isAskedFor(filter: Filter, row: Row, asked: Asked, me: number | undefined): boolean | undefined {
   const { name, as } = filter;
   if (as === 'date_range' || as === 'chainage_range') return isBetween(filter, row, asked);
+  if (as === 'number_range') return isWithin(filter, row, asked);
+  if (as === 'text') return says(filter, row, asked);
   const value = text(row[name]);
   if (!(name in row) || (value === undefined && row[name] !== null)) return undefined;
   const wanted = asked[name] === 'me' && as === 'member' ? String(me) : (asked[name] ?? '');

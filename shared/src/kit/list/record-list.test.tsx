@@ -201,6 +201,7 @@ test('filters of every kind come from the address, and what makes no sense there
     seen_from: '2026-01-01',
     due_on: '2026-01-02',
     chainage_to: '43.250',
+    title: 'red',
     list: '4',
     highway: '1',
     package: '2',
@@ -209,7 +210,7 @@ test('filters of every kind come from the address, and what makes no sense there
     secret: 'true',
   };
   open(
-    `?${new URLSearchParams({ ...good, mood: 'glad,blue', seen_to: 'soon', tool: 'you', colour: 'red' }).toString()}`,
+    `?${new URLSearchParams({ ...good, mood: 'glad,blue', seen_to: 'soon', weight_from: '-1', tool: 'you', colour: 'red' }).toString()}`,
   );
   await screen.findByText('Red rack');
   expect(asked()).toEqual({ ...good, sort: 'hot', ordering: '-title', limit: '25' });
@@ -361,6 +362,7 @@ describe('a search without signal', () => {
     ['what the module says of it besides', '?search=spinning', ['Red rack', 'Blue rack'], /Found: 2\.$/],
     ['filters that a row tells', '?search=rack&mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
     ['a filter that only the server knows', '?search=blue&secret=true', ['Blue rack'], /left out\.$/],
+    ['words of a field and a number', '?title=bl+sa&weight_from=1&weight_to=1.5', ['Blue rack'], /Found: 1\.$/],
     ['filters alone', '?mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
     ['filters alone in an order', '?mood=sad%2Cglad&ordering=title', ['Blue rack', 'Red rack'], /Found: 2\.$/],
     ['filters alone that the server knows', '?secret=true', [], /These filters have not been used on this device/],

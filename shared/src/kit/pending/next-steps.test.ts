@@ -55,6 +55,18 @@ test('what the server said stands as long as the record stands where the server 
   expect(offered(flow, { server: ['approve', 'start'] })).toEqual(['drop']);
 });
 
+test('a step that waits already is not offered again, though the record stands where it stood', () => {
+  const flow = flowOf(
+    step('report', 'anybody', { from: ['open'], to: 'same', when: { at: 'record.made', among: [null] } }),
+  );
+  const offeredOf = (made: string | null) => {
+    const known: Standing = { status: 'open', created_by: ME, allowed_actions: ['report'], can_edit: 'no', made: null };
+    const reader = { memberId: ME, name: 'Santosh', permissions: [], nameOf: () => null };
+    return nextSteps({ flow }, known, { ...known, made }, reader, { amendable: false, now: NOW }).allowed_actions;
+  };
+  expect([offeredOf(null), offeredOf('waits')]).toEqual([['report'], []]);
+});
+
 test('only steps that are sent later, from the state it will stand in', () => {
   const flow = flowOf(
     step('verify', 'anybody', { offline: false }),

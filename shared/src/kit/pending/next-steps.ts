@@ -53,6 +53,13 @@ function isAnswered(flow: Flow, right: string, server: Standing, now: Date): boo
   return answered.length > 0 && answered.every(({ verb }) => server.allowed_actions.includes(verb));
 }
 
+/** Without steps that a waiting one has made needless: a hazard is reported of a finding once. */
+const stillOffered = (flow: Flow, verbs: readonly string[], facts: ReturnType<typeof factsOf>): string[] =>
+  verbs.filter((verb) => {
+    const rows = flow.steps.filter((step) => step.verb === verb && step.from.includes(facts.state));
+    return rows.length === 0 || rows.some(({ when }) => holds(when, facts) !== false);
+  });
+
 /**
  * What may follow on a record whose last step is still on the device: steps that are sent later, as far as their right is
  * known here. The server decides when they arrive. `amendable`: its own form has not arrived yet, so its author may still
@@ -65,11 +72,11 @@ export function nextSteps(
   reader: Reader,
   { amendable, now }: { amendable: boolean; now: Date },
 ): Next {
-  // nothing that decides about the next step has changed, or no step hangs on it: what the server said stands
-  if (server && (kind.flow.byHand || server.status === record.status))
-    return { allowed_actions: [...server.allowed_actions], can_edit: server.can_edit };
-  const own = record.created_by === reader.memberId;
   const facts = factsOf(record, now);
+  // nothing that decides about the next step has changed, or no step hangs on it: what the server said stands, but for what is done
+  if (server && (kind.flow.byHand || server.status === record.status))
+    return { allowed_actions: stillOffered(kind.flow, server.allowed_actions, facts), can_edit: server.can_edit };
+  const own = record.created_by === reader.memberId;
   const isOffered = (step: Step): boolean =>
     (step.offline === true || (step.offline === 'own' && own)) &&
     step.from.includes(record.status) &&

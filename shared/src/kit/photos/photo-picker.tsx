@@ -113,7 +113,7 @@ export function PhotoPicker({
   const large = prominent && mine.length === 0;
   const common = { types: typesOf(kind, stage), busy: working, large, onTake: take };
   const word = papers
-    ? 'photo.addDocument'
+    ? [`photo.take.${stage}`, 'photo.addDocument']
     : mine.length > 0
       ? 'photo.another'
       : [`photo.take.${stage}`, 'photo.takeOne'];

@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/react.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
 import { formatChainage } from '#contracts/chainage.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { groupIndian } from '#lib/format/number.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -44,6 +45,8 @@ function Value({ kind, filter, name, value }: { kind: ListKind; filter: Filter; 
     case 'day':
     case 'date_range':
       return <>{formatDate(value)}</>;
+    case 'number_range':
+      return <>{groupIndian(value)}</>;
     case 'chainage_range':
       return <>{formatChainage(value)}</>;
     default:

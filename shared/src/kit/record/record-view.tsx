@@ -97,7 +97,11 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
       </div>
       <RecordTop record={record} />
       <RecordStory record={record} rows={rows} earlier={withFlow ? earlier : undefined} more={more} />
-      {known && <DataAge at={fetchedAt} />}
+      {known && (
+        <div className={styles['age']}>
+          <DataAge at={fetchedAt} />
+        </div>
+      )}
       <PendingNotice rows={rows} unsent={!known} />
       {withFlow && <LastReason history={record.history} />}
       <ToComplete record={record} />

@@ -25,6 +25,8 @@ const list: ListDeclaration = {
     { name: 'seen', as: 'date_range' },
     { name: 'due_on', as: 'day' },
     { name: 'chainage', as: 'chainage_range' },
+    { name: 'title', as: 'text', also: ['mood'] },
+    { name: 'weight', as: 'number_range', index: 'weight_indexed' },
     { name: 'list', as: 'lookup', list: 'causes' },
     { name: 'tool', as: 'lookup', list: 'tools', setting: 'tools' },
     { name: 'highway', as: 'highway' },

@@ -1,5 +1,6 @@
 import { COUNTRIES } from './countries.ts';
 import { findPlaces } from './find-places.ts';
+import { STATE_NAMES } from '../../contracts/state-names.ts';
 import { STATES } from './states.ts';
 
 const districts = (label: string) => STATES.find((state) => state.label === label)?.districts ?? [];
@@ -7,6 +8,7 @@ const names = (label: string) => districts(label).map((district) => district.lab
 
 test('there are 28 states and 8 union territories, each name and slug once', () => {
   expect(STATES).toHaveLength(36);
+  expect(STATES.map(({ value }) => value)).toEqual(STATE_NAMES);
   for (const places of [STATES, ...STATES.map((state) => state.districts)]) {
     expect(new Set(places.map(({ value }) => value)).size).toBe(places.length);
     for (const { label, value } of places)

@@ -9,7 +9,7 @@ import { ChevronRight } from '@chainage/shared/ui/icons';
 import { Label } from '@chainage/shared/ui/label';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { loadOrganisations } from '#app/refresh-session.ts';
-import { safeNext } from '#guards/next.ts';
+import { safeNext, secondFactorPath } from '#guards/next.ts';
 import { pickOrganisation } from './pick-organisation.ts';
 import styles from './choose-organisation.module.css';
 
@@ -26,6 +26,7 @@ export function ChooseOrganisationPage() {
 
   const enter = useCallback(
     (organisation: MyOrganisation) => {
+      if (organisation.second_factor_missing) return void navigate(secondFactorPath(next), { replace: true });
       useSession.getState().chooseOrganisation(organisation);
       void navigate(next, { replace: true });
     },

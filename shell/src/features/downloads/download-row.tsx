@@ -124,7 +124,9 @@ export function DownloadRow({ file }: { file: ExcelFile }) {
         </p>
       )}
       {status === 'failed' && error && (
-        <p className={styles['error']}>{t(`error.${error}`, { number: groupIndian(rowsMax(format)) })}</p>
+        <p className={styles['error']}>
+          {t(`error.${error}`, { context: format, number: groupIndian(rowsMax(format)) })}
+        </p>
       )}
       <Actions file={file} />
     </li>

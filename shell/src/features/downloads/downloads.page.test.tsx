@@ -98,6 +98,15 @@ it('says why one failed, and that no more are made at once', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Enough files/));
 });
 
+it.each([
+  ['pdf', /On paper a list has 2,000 rows at most\. Order it in parts/],
+  ['xlsx', /more than 2,50,000 rows/],
+] as const)('says how much a %s holds where a list is longer, and what to do', async (format, said) => {
+  answer(file({ status: 'failed', error: 'too_many_rows', format, file_url: null }));
+  open();
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 it('says whose it is where it is somebody else’s, and that one is over', async () => {
   answer(file({ requested_by: 999_999, status: 'expired', file_url: null }));
   open();

@@ -12,8 +12,10 @@ export interface OfficeLink {
 export const OFFICE_LINKS: readonly OfficeLink[] = [
   { name: 'users', path: '/users/browse', needs: ['view__all__user'] },
   { name: 'roles', path: '/organisation/roles', needs: ['manage__all__role'] },
-  { name: 'settings', path: '/organisation/settings', needs: ['manage__all__organisation'] },
+  { name: 'settings', path: '/organisation/set-up', needs: ['manage__all__organisation', 'manage__all__lookup'] },
   { name: 'audit', path: '/organisation/audit', needs: ['view__all__audit'] },
+  { name: 'retention', path: '/organisation/retention', needs: ['manage__all__organisation'] },
+  { name: 'ownData', path: '/organisation/own-data', needs: ['manage__all__organisation'] },
   { name: 'profile', path: '/profile' },
   { name: 'organisations', path: '/dashboard3', platform: true },
 ];

@@ -1,11 +1,13 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { SecondFactorAsked } from '@chainage/shared/contracts/second-factor';
+import type { SignInWays } from '@chainage/shared/contracts/identity-provider';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { loadSignIn, prefetchApp } from '#app/prefetch.ts';
+import { loadOtherWays, loadSecondStep, loadSignIn, prefetchApp } from '#app/prefetch.ts';
 import { PasswordInput } from '#app/password-input.tsx';
 import type { SignInError } from './sign-in.ts';
 import styles from './sign-in.module.css';
@@ -27,6 +29,9 @@ interface Props {
   signedIn: ReactNode;
 }
 
+const SecondStep = lazy(loadSecondStep);
+const OtherWays = lazy(loadOtherWays);
+
 /** The page that photos from another app lead to. */
 const SHARED = /[?&]report=(shared|some)\b/;
 
@@ -39,6 +44,13 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
+  const [asked, ask] = useState<SecondFactorAsked>();
+  const [ways, setWays] = useState<SignInWays>();
+  useEffect(() => {
+    fetch('/api/accounts/api/sign-in-ways/')
+      .then((answer) => answer.json())
+      .then(setWays, () => {});
+  }, []);
 
   const refuse = (found: Errors, field: 'username' | 'password') => {
     setErrors(found);
@@ -58,10 +70,13 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
     try {
       const { signIn, signInErrorOf } = await loadSignIn();
       // Busy to the end: signed in, this page would otherwise lead on by itself.
-      await signIn(username, password).then(onSignedIn, (error: unknown) => {
-        setBusy(false);
-        refuse({ form: signInErrorOf(error) }, 'password');
-      });
+      await signIn(username, password).then(
+        (more) => (more ? ask(more) : onSignedIn()),
+        (error: unknown) => {
+          setBusy(false);
+          refuse({ form: signInErrorOf(error) }, 'password');
+        },
+      );
     } catch {
       // The code for it did not come.
       setBusy(false);
@@ -70,6 +85,16 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
   };
 
   if (signedIn && !busy) return signedIn;
+  const back = () => {
+    setBusy(false);
+    ask(undefined);
+  };
+  if (asked)
+    return (
+      <Suspense>
+        <SecondStep asked={asked} onSignedIn={onSignedIn} onBack={back} />
+      </Suspense>
+    );
   const required = (missing: boolean | undefined) => (missing ? t('signIn.required') : null);
   const wrong = errors.form === 'credentials' ? t('signIn.error.credentials') : null;
   return (
@@ -108,6 +133,11 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
           {t('signIn.submit')}
         </Button>
       </form>
+      {ways && (
+        <Suspense>
+          <OtherWays {...ways} next={next} onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
       {/* plain links: the stranger's page has no router */}
       <p className={styles['links']}>
         <a href="/accounts/forgot-password">{t('signIn.forgot')}</a>

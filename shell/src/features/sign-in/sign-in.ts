@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@chainage/shared/contracts/accounts';
+import type { SecondFactorAsked } from '@chainage/shared/contracts/second-factor';
 import { api, ApiError } from '@chainage/shared/api-client/client';
-import { useSession } from '@chainage/shared/auth/session';
-import { loadOrganisations } from '#app/refresh-session.ts';
+import { enter } from '#app/refresh-session.ts';
 
 export { warmUp } from '@chainage/shared/api-client/client';
 
@@ -15,15 +15,13 @@ export function signInErrorOf(error: unknown): SignInError {
   return error.kind === 'validation' ? 'credentials' : 'server';
 }
 
-/** Signs in. A member of one organisation is in it at once; everybody else meets the chooser at the guard. */
-export async function signIn(username: string, password: string): Promise<void> {
-  const answer = await api.post<LoginAnswer>(
-    'accounts/api/login/',
-    { username: username.trim(), password },
-    { background: true },
-  );
-  useSession.getState().signIn(answer);
-  // Signed in is signed in: the chooser asks for the organisations again where this fails.
-  const organisations = await loadOrganisations(true).catch(() => []);
-  if (organisations.length === 1 && organisations[0]) useSession.getState().chooseOrganisation(organisations[0]);
+/** Signs in; answers what is asked for where the account has a second factor, and there is no session yet. */
+export async function signIn(username: string, password: string): Promise<SecondFactorAsked | undefined> {
+  try {
+    await enter(await api.post<LoginAnswer>('accounts/api/login/', { username, password }, { background: true }));
+  } catch (error) {
+    const asked = (error as Partial<ApiError>).problem?.second_factor;
+    if (!asked) throw error;
+    return asked as SecondFactorAsked;
+  }
 }

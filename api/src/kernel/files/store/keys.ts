@@ -47,6 +47,15 @@ export function importKey(organisationId: string, id: string, named: string): st
   return `import/${organisationId}/${id}-${named}`;
 }
 
+/** All of an organisation as one file, by the try that made it. */
+export function ownDataKey(organisationId: string, id: string, named: string): string {
+  if (!UUID.test(organisationId) || !UUID.test(id)) throw new TypeError('not a uuid');
+  return `export/${organisationId}/${id}-${named}.tar`;
+}
+
+/** All such files of an organisation. */
+export const ownDataOf = (organisationId: string): string => `export/${organisationId}/`;
+
 /** All sheets of an organisation that were sent to be taken in. */
 export const importsOf = (organisationId: string): string => `import/${organisationId}/`;
 

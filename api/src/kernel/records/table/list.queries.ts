@@ -19,7 +19,7 @@ import type { Page } from '#kernel/lists/paging.ts';
 import { findBesides, findsMoreThanCounted, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy, foundInEach, idsOfWords } from '#kernel/search/search-words.ts';
+import { foundBy, foundInEach, idsOfWords, wordsOf, type WordTable } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';
@@ -27,7 +27,10 @@ import { labelParts } from './labels.sql.ts';
 import { peopleOf, peopleParts } from './people.sql.ts';
 import { tableSorts } from './sorts.ts';
 
-type Declared = Pick<RecordKind, 'fields' | 'list' | 'pages' | 'people' | 'photos' | 'entity' | 'code' | 'kept'>;
+type Declared = Pick<
+  RecordKind,
+  'fields' | 'list' | 'pages' | 'people' | 'photos' | 'entity' | 'code' | 'kept' | 'search'
+>;
 
 /** Conditions that hang on the day it is in the organisation. */
 export type FlagsByDay = Readonly<Record<string, (today: string) => RawBuilder<SqlBool>>>;
@@ -57,13 +60,38 @@ const WAYS: Readonly<Record<string, FilterWay>> = {
   flag: 'flag',
 };
 
-/** `apart`: filters that the source answers itself. */
+/** `apart`: filters that the source answers itself. Those of texts are asked of the words (`saysWords`). */
 const filtersOf = ({ list }: Declared, days: ReadonlySet<string>, apart: readonly string[]): Filters =>
   Object.fromEntries(
     list.filters
-      .filter(({ name }) => !apart.includes(name))
-      .map(({ name, as }) => [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')]),
+      .filter(({ name, as }) => !apart.includes(name) && as !== 'text')
+      .map((filter): [string, Filters[string]] => {
+        const { name, as } = filter;
+        if (filter.as === 'number_range') return [name, { way: filter.as, column: name, index: filter.index }];
+        if (filter.as === 'month' && filter.until !== undefined) return [name, { way: 'until', column: filter.until }];
+        return [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')];
+      }),
   );
+
+type TextFilter = Extract<Declared['list']['filters'][number], { as: 'text' }>;
+
+/** Filters of texts, whose fields are all among those that the record's words are of. */
+function textsOf({ list, search = [], entity }: Declared): TextFilter[] {
+  const texts = list.filters.filter((filter) => filter.as === 'text');
+  for (const { name, also = [] } of texts)
+    for (const field of [name, ...also])
+      if (!search.includes(field)) throw new Error(`${entity}: no words are kept of ${field}, by which it is filtered`);
+  return texts;
+}
+
+/** By the index of words, and then by the fields themselves: the words are the whole record's. */
+const saysWords = ({ name, also = [] }: TextFilter, asked: string, words: WordTable): RawBuilder<SqlBool>[] => [
+  ...foundBy(asked, words),
+  ...wordsOf(asked).map((word) => {
+    const fields = [name, ...also].map((field) => sql.ref(`r.${field}`));
+    return sql<SqlBool>`strpos(lower(normalize(concat_ws(' ', ${sql.join(fields)}), nfkc)), ${word}) > 0`;
+  }),
+];
 
 /** Columns of days, whether people fill them in or the server does. */
 const daysOf = ({ list }: Declared, kinds: Fields): ReadonlySet<string> =>
@@ -133,6 +161,7 @@ export function tableList(
   const kinds = fieldsOf(declared.fields);
   const sorts = tableSorts(source, kinds);
   const filters = filtersOf(declared, daysOf(declared, kinds), Object.keys(flags));
+  const texts = textsOf(declared);
   const parts = rowParts(declared, kinds);
   // a filter of its own has its index
   const pointers = declared.list.filters.flatMap((filter): Pointer[] => {
@@ -155,6 +184,10 @@ export function tableList(
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
       ...flagged.map((condition) => condition(today)),
+      ...texts.flatMap((filter) => {
+        const said = query[filter.name];
+        return typeof said === 'string' && said && wordTable ? saysWords(filter, said, wordTable) : [];
+      }),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
     ];
     const found = asksWords && wordTable ? foundBy(asked.words, wordTable, besides ?? new Map()) : [];

@@ -30,6 +30,8 @@ export interface ImportStated {
   narrowed?: Readonly<Record<string, Pick<Field, 'params'> | { within: string }>>;
   /** The field, or the fields, within whose value a code names a record: an item in its store. */
   codeIn?: string | readonly string[];
+  /** Columns that a new row may leave empty, or a sheet out: their kind says what stands there then. */
+  filled?: readonly string[];
   /** Heads, and the words of choices by field. */
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
   /** Permissions of which one is needed: for rows that are new, and for those that are there. What each row asks, its kind says. */
@@ -47,7 +49,7 @@ export interface ImportColumn {
   within?: { name: string; field: Field };
 }
 
-export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'told' | 'narrowed' | 'parts'> {
+export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'told' | 'narrowed' | 'parts' | 'filled'> {
   columns: readonly ImportColumn[];
   shown: readonly ShownName[];
   told: readonly Column[];
@@ -137,6 +139,10 @@ function partOf(stated: ImportStated, name: string, fields: Fields): PartSheet {
   return { name, columns: columns.filter((one) => one.name !== rowId), rowId, known };
 }
 
+/** Asked of every new row, whatever else it says. */
+const isAlwaysAsked = ({ served: { declared }, filled = [] }: ImportStated, name: string): boolean =>
+  (declared.required['create'] ?? []).includes(name) && !filled.includes(name) && !(name in (declared.show ?? {}));
+
 /** Makes an import known. Called when a module is loaded; throws where a column cannot be filled out of a cell, or has no head. */
 export function declareImport(stated: ImportStated): Import {
   const { key, served, words } = stated;
@@ -151,7 +157,7 @@ export function declareImport(stated: ImportStated): Import {
     return {
       name,
       field,
-      required: (declared.required['create'] ?? []).includes(name),
+      required: isAlwaysAsked(stated, name),
       ...narrow(stated, name, fields),
     };
   });

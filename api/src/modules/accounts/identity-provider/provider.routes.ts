@@ -12,6 +12,7 @@ import { IdentityProvider, ProviderRefused, type Begun } from '#integrations/oid
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
+import { deviceName } from '../device-name.ts';
 import { keepOnce, takeOnce } from '../once.queries.ts';
 import { answerOpened } from '../open-for.ts';
 import { openOrAsk } from '../second-factor/open-or-ask.ts';
@@ -121,14 +122,14 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   async function finish(request: FastifyRequest, reply: FastifyReply, { next, ...begun }: Kept) {
     try {
       const identity = await provider!.finish(request.url.split('?')[1] ?? '', begun);
-      const account = await accountOf(db, identity);
-      if (!account) {
+      const accountId = await accountOf(db, identity, deviceName(request.headers['user-agent']));
+      if (accountId === undefined) {
         request.log.warn({ subject: identity.subject }, 'nobody here is who the identity provider says');
         return backTo(reply, { next, error: 'unknown' });
       }
       const { secret } = await keepOnce(db, {
         purpose: 'provider-done',
-        accountId: account.id,
+        accountId,
         data: { hasSecondFactor: identity.hasSecondFactor },
         seconds: TO_FINISH_SECONDS,
       });

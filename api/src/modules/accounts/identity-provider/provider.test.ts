@@ -130,7 +130,7 @@ describe('a real provider', () => {
   it('reaches no account any more from which it was taken', async () => {
     const crew = await test.signIn(CREW);
     const path = 'accounts/identity-provider/remove/';
-    expect(outcome(await crew.post(path, { password: 'wrong' }, { key: null }))).toEqual([400, 'auth.credentials']);
+    expect(outcome(await crew.post(path, { password: 'wrong' }, { key: null }))).toEqual([400, 'request.invalid']);
     expect((await crew.post(path, { password: PASSWORD }, { key: null })).statusCode).toBe(204);
     expect((await crew.get('accounts/second-factor/')).json().has_identity).toBe(false);
   });

@@ -14,7 +14,7 @@ import { findLogin } from '../accounts.queries.ts';
 import { newLink } from '../links.queries.ts';
 import { findSignUp } from '../sign-up/sign-up.queries.ts';
 import { findReader, forgetLinks, type AccountReader } from './mail.queries.ts';
-import { MAILS, type AccountMail } from './words.ts';
+import { MAILS, SECURITY_MAILS, type AccountMail } from './words.ts';
 
 const language = z.enum(MAIL_LANGUAGES);
 type Sending = Pick<OutsideRun<unknown>, 'deps' | 'idempotencyKey' | 'log'>;
@@ -116,17 +116,24 @@ export const mailNewAddress = outsideJob({
   },
 });
 
+/** Where each leads on to. */
+const PAGE_OF: Partial<Record<AccountMail, string>> = {
+  passwordChanged: '/accounts/forgot-password',
+  ...Object.fromEntries(SECURITY_MAILS.map((mail) => [mail, '/profile/security'])),
+};
+
 /** Says what was done to an account, where its person hears of it should it have been somebody else. */
 export const mailNotice = outsideJob({
   kind: 'accounts.notice',
   data: z.strictObject({
     account: z.uuid(),
-    mail: z.enum(['passwordChanged', 'emailChanged', 'deleted']),
+    mail: z.enum(['passwordChanged', 'emailChanged', 'deleted', ...SECURITY_MAILS]),
     to: z.strictObject({ address: z.string(), name: z.string(), language }),
   }),
   async run(run) {
     const { mail, to } = run.data;
-    return send(run, { mail, to, ...(mail === 'passwordChanged' && { link: { path: '/accounts/forgot-password' } }) });
+    const path = PAGE_OF[mail];
+    return send(run, { mail, to, ...(path !== undefined && { link: { path } }) });
   },
 });
 

@@ -9,6 +9,18 @@ export interface Said {
   after?: string;
 }
 
+/** What changed about how somebody signs in beside their password. */
+export const SECURITY_MAILS = [
+  'appAdded',
+  'appRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'codesRenewed',
+  'codeUsed',
+  'providerLinked',
+] as const;
+export type SecurityMail = (typeof SECURITY_MAILS)[number];
+
 export type AccountMail =
   | 'signUp'
   | 'signUpKnown'
@@ -17,10 +29,49 @@ export type AccountMail =
   | 'changeEmailKnown'
   | 'passwordChanged'
   | 'emailChanged'
-  | 'deleted';
+  | 'deleted'
+  | SecurityMail;
+
+/** What changed about how somebody signs in: each leads to where it is seen and set, and says what to do should it have been another. */
+const security = (
+  button: string,
+  after: string,
+  said: Readonly<Record<SecurityMail, readonly [subject: string, says: string]>>,
+): Record<SecurityMail, Said> =>
+  Object.fromEntries(
+    Object.entries(said).map(([mail, [subject, says]]) => [mail, { subject, says, button, after }]),
+  ) as Record<SecurityMail, Said>;
 
 export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, Said>>>> = {
   en: {
+    ...security(
+      'See how you sign in',
+      'Was it not you? Then change your password at once, and sign out on all devices.',
+      {
+        appAdded: [
+          'An app with codes was set up',
+          'From now on, signing in to your account asks for a code of the app that was set up just now.',
+        ],
+        appRemoved: [
+          'The app with codes was taken away',
+          'Signing in to your account no longer asks for a code of your app.',
+        ],
+        passkeyAdded: ['A passkey was added', 'A new passkey can now sign in to your account.'],
+        passkeyRemoved: ['A passkey was taken away', 'One of your passkeys no longer signs in to your account.'],
+        codesRenewed: [
+          'You have new recovery codes',
+          'New recovery codes were made for your account. The ones before no longer work.',
+        ],
+        codeUsed: [
+          'A recovery code was used',
+          'Somebody, perhaps you, signed in to your account with a recovery code. It does not work again.',
+        ],
+        providerLinked: [
+          'Your organisation’s sign-in service was connected',
+          'The sign-in service of your organisation signed you in for the first time. From now on it opens your account.',
+        ],
+      },
+    ),
     signUp: {
       subject: 'Confirm your new account',
       says: 'You began to sign up for Chainage with this address. Open the link and type the password you chose: your organisation is then ready.',
@@ -67,6 +118,18 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
     },
   },
   hi: {
+    ...security('देखें आप कैसे साइन इन करते हैं', 'यह आप नहीं थे? तो तुरंत पासवर्ड बदलें और सभी उपकरणों से साइन आउट करें।', {
+      appAdded: ['कोड वाला ऐप जोड़ा गया', 'अब से आपके खाते में साइन इन करते समय अभी जोड़े गए ऐप का कोड माँगा जाएगा।'],
+      appRemoved: ['कोड वाला ऐप हटाया गया', 'आपके खाते में साइन इन करते समय अब ऐप का कोड नहीं माँगा जाएगा।'],
+      passkeyAdded: ['पासकी जोड़ी गई', 'एक नई पासकी से अब आपके खाते में साइन इन हो सकता है।'],
+      passkeyRemoved: ['पासकी हटाई गई', 'आपकी एक पासकी से अब आपके खाते में साइन इन नहीं होगा।'],
+      codesRenewed: ['आपके नए बचाव कोड बने', 'आपके खाते के लिए नए बचाव कोड बनाए गए। पहले वाले अब नहीं चलेंगे।'],
+      codeUsed: ['बचाव कोड काम में आया', 'किसी ने, शायद आपने, बचाव कोड से आपके खाते में साइन इन किया। वह कोड दोबारा नहीं चलेगा।'],
+      providerLinked: [
+        'आपके संगठन की साइन-इन सेवा जुड़ी',
+        'आपके संगठन की साइन-इन सेवा से आप पहली बार साइन इन हुए। अब से वह आपका खाता खोलती है।',
+      ],
+    }),
     signUp: {
       subject: 'अपने नए खाते की पुष्टि करें',
       says: 'आपने इस पते से Chainage में खाता बनाना शुरू किया है। लिंक खोलें और अपना चुना हुआ पासवर्ड डालें: आपका संगठन तैयार हो जाएगा।',
@@ -113,6 +176,21 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
     },
   },
   mr: {
+    ...security('तुम्ही कसे साइन इन होता ते पाहा', 'हे तुम्ही नव्हता? मग लगेच पासवर्ड बदला आणि सगळ्या उपकरणांवरून साइन आउट करा.', {
+      appAdded: ['कोड देणारे ॲप जोडले', 'आतापासून तुमच्या खात्यात साइन इन करताना आत्ता जोडलेल्या ॲपचा कोड मागितला जाईल.'],
+      appRemoved: ['कोड देणारे ॲप काढले', 'तुमच्या खात्यात साइन इन करताना आता ॲपचा कोड मागितला जाणार नाही.'],
+      passkeyAdded: ['पासकी जोडली', 'नव्या पासकीने आता तुमच्या खात्यात साइन इन होता येते.'],
+      passkeyRemoved: ['पासकी काढली', 'तुमच्या एका पासकीने आता तुमच्या खात्यात साइन इन होणार नाही.'],
+      codesRenewed: ['तुमचे नवे राखीव कोड', 'तुमच्या खात्यासाठी नवे राखीव कोड तयार केले. आधीचे आता चालणार नाहीत.'],
+      codeUsed: [
+        'राखीव कोड वापरला',
+        'कोणीतरी, कदाचित तुम्हीच, राखीव कोडने तुमच्या खात्यात साइन इन केले. तो कोड पुन्हा चालणार नाही.',
+      ],
+      providerLinked: [
+        'तुमच्या संस्थेची साइन-इन सेवा जोडली',
+        'तुमच्या संस्थेच्या साइन-इन सेवेने तुम्ही पहिल्यांदा साइन इन झालात. आतापासून ती तुमचे खाते उघडते.',
+      ],
+    }),
     signUp: {
       subject: 'तुमच्या नव्या खात्याची खात्री करा',
       says: 'तुम्ही या पत्त्याने Chainage मध्ये खाते उघडायला सुरुवात केली आहे. लिंक उघडा आणि तुम्ही निवडलेला पासवर्ड टाका: तुमची संस्था तयार होईल.',

@@ -21,7 +21,7 @@ export async function removeApp(request: FastifyRequest, proof: Proof): Promise<
   const { db, accountId } = request.account;
   if (!(await removeTotp(db, accountId))) throw new ApiError('not_found');
   writeAudit(request.account, { action: 'remove', entity: 'totp', id: accountId });
-  await tellOfChange(request, 'app_removed');
+  await tellOfChange(db, accountId, 'appRemoved');
   await endWithout(request);
 }
 
@@ -31,7 +31,7 @@ export async function removeOne(request: FastifyRequest, id: string, proof: Proo
   const name = await removePasskey(db, accountId, id);
   if (name === undefined) throw new ApiError('not_found');
   writeAudit(request.account, { action: 'remove', entity: 'passkey', id, before: { name } });
-  await tellOfChange(request, 'passkey_removed');
+  await tellOfChange(db, accountId, 'passkeyRemoved');
   await endWithout(request);
 }
 
@@ -42,6 +42,6 @@ export async function renewCodes(request: FastifyRequest, proof: Proof): Promise
   if (ways.length === 0) throw new ApiError('action.not_allowed');
   const codes = await renewRecoveryCodes(db, request.server.sealingKey, accountId);
   writeAudit(request.account, { action: 'renew', entity: 'recovery_code', id: accountId });
-  await tellOfChange(request, 'codes_renewed');
+  await tellOfChange(db, accountId, 'codesRenewed');
   return codes;
 }

@@ -8,6 +8,7 @@ import { deviceOf } from '#kernel/tenancy/tokens.ts';
 import { readAnswer } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { findPasskey, notePasskeyUsed } from './second-factor.queries.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { takeTotp } from './totp.ts';
 
 export const PER_ACCOUNT: Limit = { name: 'second-factor:account', attempts: 10, seconds: 15 * 60 };
@@ -56,7 +57,9 @@ async function checkCode({ server }: FastifyRequest, { db, accountId }: Whose, t
   const { sealingKey: key, deps } = server;
   const code = typed.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(code)) return (await takeTotp(db, key, { accountId, code, now: deps.now() })) && 'totp';
-  return (await takeRecoveryCode(db, key, { accountId, code })) && 'recovery_code';
+  if (!(await takeRecoveryCode(db, key, { accountId, code }))) return false;
+  await tellOfChange(db, accountId, 'codeUsed');
+  return 'recovery_code';
 }
 
 /** A passkey that stands `alone` is there in place of the password too. */

@@ -150,7 +150,7 @@ describe('a role that asks for a second factor', () => {
     await ask(true);
     for (const path of ['organisation/', 'organisation/data/issues/', 'organisation/users/'])
       expect(outcome(await crew.get(path))).toEqual([403, 'second_factor.required']);
-    const media = `/api/media/${test.bhima.token}/0198d4a0-0000-7000-8000-00000000dead/`;
+    const media = `/api/media/${test.bhima.token}/excel/0198d4a0-0000-7000-8000-00000000dead/`;
     expect(outcome(await crew.get(media))).toEqual([403, 'second_factor.required']);
     expect(outcome(await crew.post('organisation/data/issue/', pothole(test.bhima, ids)))).toEqual([
       403,

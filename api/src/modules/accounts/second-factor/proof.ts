@@ -2,25 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { FactorShown, Proof } from '@chainage/shared/contracts/second-factor';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { forgetAttempts, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
-import { findLogin, readMe } from '../accounts.queries.ts';
+import { readMe } from '../accounts.queries.ts';
 import { takeOnce } from '../once.queries.ts';
-import { verifyPassword } from '../password.ts';
+import { askPassword } from '../profile/own-password.ts';
 import { checkFactor, counted, type Shown } from './check-factor.ts';
 import { waysOf } from './second-factor.queries.ts';
-
-/** Of a signed-in person's own passwords, so that a session somebody left open does not become a place to guess at. */
-const PASSWORDS: Limit = { name: 'proof:account', attempts: 10, seconds: 15 * 60 };
-
-async function checkPassword(request: FastifyRequest, password: string): Promise<void> {
-  const { db, accountId } = request.account;
-  const pool = request.server.deps.db;
-  await takeAttempt(pool, PASSWORDS, accountId);
-  const { user } = await readMe(db, accountId);
-  const login = await findLogin(db, user.email);
-  if (!(await verifyPassword(login?.password_hash, password))) throw new ApiError('auth.credentials');
-  await forgetAttempts(pool, PASSWORDS, accountId);
-}
 
 /** What was shown, with the challenge that a passkey was to answer, which is used up by it. */
 async function shownIn({ account }: FastifyRequest, { code, passkey }: Partial<FactorShown>): Promise<Shown> {
@@ -37,9 +23,11 @@ export async function showFactor(request: FastifyRequest, factor: Partial<Factor
   await counted(request, { accountId, code: shown.code }, () => checkFactor(request, { db, accountId }, shown));
 }
 
-/** As `showFactor`, with the password before; a factor is asked for only where there is one. Throws `auth.credentials` too. */
+/** As `showFactor`, with the password before; a factor is asked for only where there is one. Throws `request.invalid` too. */
 export async function prove(request: FastifyRequest, { password, ...factor }: Proof): Promise<void> {
-  await checkPassword(request, password);
-  const ways = await waysOf(request.account.db, request.account.accountId);
+  const { db, accountId } = request.account;
+  const { user } = await readMe(db, accountId);
+  await askPassword(request, { username: user.email, password, field: 'password' });
+  const ways = await waysOf(db, accountId);
   if (ways.length > 0) await showFactor(request, factor);
 }

@@ -1,4 +1,7 @@
 /** A second factor at sign-in, and every way round it that we could think of. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { Client, outcome } from '#testing/client.ts';
@@ -34,7 +37,9 @@ beforeEach(forgetLimits);
 
 describe('setting it up', () => {
   it('asks for the password', async () => {
-    expect(outcome(await say(crew, 'totp/', { password: 'wrong' }))).toEqual([400, 'auth.credentials']);
+    expect((await say(crew, 'totp/', { password: 'wrong' })).json().errors).toMatchObject([
+      { path: 'password', code: 'mismatch' },
+    ]);
     expect((await say(crew, 'totp/', {})).json().errors).toMatchObject([{ path: 'password', code: 'required' }]);
   });
 
@@ -258,4 +263,33 @@ describe('taking it away', () => {
     expect(answer.json()).toMatchObject({ totp_since: null, recovery_codes_left: 0, is_shown: false });
     expect((await test.login(CREW)).statusCode).toBe(200);
   });
+});
+
+it('tells its person by mail of each change, and of a recovery code that was used', async () => {
+  const { rows } = await sql<{ mail: string }>`
+    select j.data ->> 'mail' as mail from platform_job j
+    where j.data -> 'to' ->> 'address' = ${CREW} order by j.id`.execute(test.owner);
+  const mails = rows.map(({ mail }) => mail);
+  expect(mails.filter((mail) => mail !== 'codeUsed')).toEqual(['appAdded', 'codesRenewed', 'appRemoved']);
+  expect(mails.filter((mail) => mail === 'codeUsed')).toHaveLength(2);
+  await test.app.jobs.runDue();
+  const folder = join(test.config.dataDir, 'outbox-mail');
+  const written = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const added = written.find((mail) => mail.includes('Subject: An app with codes was set up'));
+  expect(added).toContain('http://localhost:8080/profile/security');
+  expect(written.join('')).not.toContain(secret);
+});
+
+it('goes with the account', async () => {
+  const keeper = await test.signIn(KEEPER);
+  const accountId = (await keeper.get('accounts/user/me/')).json().user.id;
+  const left = () =>
+    inScope(test.owner, { accountId }, async (db) => [
+      ...(await db.selectFrom('totp').select('account_id').where('account_id', '=', accountId).execute()),
+      ...(await db.selectFrom('recovery_code').select('account_id').where('account_id', '=', accountId).execute()),
+    ]);
+  expect(await left()).toHaveLength(11);
+  const answer = await keeper.post('accounts/api/user-delete/', { password: PASSWORD }, { key: null });
+  expect(answer.statusCode).toBe(204);
+  expect(await left()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { findLogin, readMe } from '../accounts.queries.ts';
+import { findLogin, readMe, usernameOf } from '../accounts.queries.ts';
 import { keepOnce, takeOnce, tryOnce } from '../once.queries.ts';
 import { openFor, type Opened } from '../open-for.ts';
 import { checkFactor, checkPasskey, counted } from './check-factor.ts';
@@ -19,7 +19,7 @@ const CHALLENGE_SECONDS = 3 * 60;
 /** Whether the account can still be signed in to as it was at the first step. */
 async function stillFits(db: Db, accountId: string, seal: string | undefined): Promise<boolean> {
   const { user } = await readMe(db, accountId);
-  const login = await findLogin(db, user.email);
+  const login = await findLogin(db, usernameOf(user));
   if (login?.account_id !== accountId) return false;
   return seal === undefined || sha256(login.password_hash) === seal;
 }

@@ -10,7 +10,7 @@ import {
 } from '@chainage/shared/contracts/second-factor';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { readMe } from '../accounts.queries.ts';
+import { readMe, usernameOf } from '../accounts.queries.ts';
 import { keepOnce, takeOnce, tryOnce, type Purpose } from '../once.queries.ts';
 import { counted } from './check-factor.ts';
 import { askToAnswer, askToMake, readMade } from './passkeys.ts';
@@ -35,7 +35,7 @@ export async function offerTotp(request: FastifyRequest, proof: Proof): Promise<
   const { user } = await readMe(db, accountId);
   const secret = newSecret();
   const sealed = request.server.sealingKey.seal(purposeOf(accountId), secret);
-  return { ticket: await offer(request, 'totp', { sealed }), secret, uri: uriOf(secret, user.email) };
+  return { ticket: await offer(request, 'totp', { sealed }), secret, uri: uriOf(secret, usernameOf(user)) };
 }
 
 /** The first factor brings recovery codes along; its session has shown it. */
@@ -63,7 +63,7 @@ export async function confirmTotp(
     const before = await waysOf(db, accountId);
     await putTotp(db, { accountId, sealed, step });
     writeAudit(request.account, { action: 'add', entity: 'totp', id: accountId });
-    await tellOfChange(request, before.includes('totp') ? 'app_changed' : 'app_added');
+    await tellOfChange(db, accountId, 'appAdded');
     return inForce(request, before.length === 0);
   });
 }
@@ -102,6 +102,6 @@ export async function confirmPasskey(
   const before = await waysOf(db, accountId);
   const id = await addPasskey(db, accountId, { ...made, name });
   writeAudit(request.account, { action: 'add', entity: 'passkey', id, after: { name } });
-  await tellOfChange(request, 'passkey_added');
+  await tellOfChange(db, accountId, 'passkeyAdded');
   return inForce(request, before.length === 0);
 }

@@ -3,14 +3,14 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { MEASURES } from '@chainage/shared/contracts/dpr/sums/log-quantity';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
-import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
+import { formatQuantity, formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import type { Draw } from '#kernel/sheets/composed.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { PaperPart, PaperPhoto } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Proved } from './bill-lines.ts';
 import type { Say } from './file-words.ts';
-import type { KeyMeasure, measuredPhotos, MeasuredLine } from './measured.queries.ts';
+import type { KeyMeasure, Measured, measuredPhotos, MeasuredLine } from './measured.queries.ts';
 
 /** Of each item; of all together, in number and in bytes. */
 export const PHOTOS_OF_ITEM = 8;
@@ -23,8 +23,9 @@ interface Asked {
   language: ExcelLanguage;
   measures: ReadonlyMap<string, KeyMeasure>;
   photos: readonly Photo[];
-  /** Each row is an entry, not a line. */
-  byEntry: boolean;
+  measured: Pick<Measured, 'of' | 'lines'>;
+  /** So many rows are printed. */
+  most: number;
 }
 
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
@@ -65,9 +66,9 @@ async function drawAll({ photos, language }: Asked, draw: Draw): Promise<Readonl
   return drawn;
 }
 
-function tableOf({ measured, sum, line, agrees }: Proved, { t, language, measures, byEntry }: Asked) {
+function tableOf({ measured, sum, line, agrees }: Proved, { t, language, measures, measured: { of } }: Asked) {
   const sides = SHEET_WORDS[language].directions;
-  const heads = ['day', 'entry', 'place', byEntry ? 'lines' : 'measured', 'quantity', 'approvedBy', 'approvedAt'];
+  const heads = ['day', 'entry', 'place', of === 'line' ? 'measured' : 'lines', 'quantity', 'approvedBy', 'approvedAt'];
   const rows = measured.map((one) => [
     formatDate(one.work_date),
     one.entry ?? '',
@@ -78,7 +79,7 @@ function tableOf({ measured, sum, line, agrees }: Proved, { t, language, measure
     ]
       .filter(Boolean)
       .join(' '),
-    byEntry ? String(one.lines) : measuredBy(one, measures.get(one.package_key), t),
+    of === 'line' ? measuredBy(one, measures.get(one.package_key), t) : String(one.lines),
     formatQuantity(one.quantity),
     one.approved_by ?? '',
     formatDateTime(one.approved_at),
@@ -96,7 +97,7 @@ function tableOf({ measured, sum, line, agrees }: Proved, { t, language, measure
 }
 
 export async function annexure(proved: readonly Proved[], asked: Asked, draw: Draw): Promise<PaperPart[]> {
-  const { t, photos, byEntry } = asked;
+  const { t, photos, measured, most } = asked;
   const drawn = await drawAll(asked, draw);
   const shown = new Set<string>();
   const billed = proved.filter(({ line, measured }) => /[1-9]/.test(line.quantity) || measured.length > 0);
@@ -117,5 +118,10 @@ export async function annexure(proved: readonly Proved[], asked: Asked, draw: Dr
       ...(own.length > 0 && more > 0 ? [{ as: 'note', text: t('file.morePhotos', { count: more }) } as const] : []),
     ];
   });
-  return [...(byEntry ? [{ as: 'note', text: t('file.annexureDays') } as const] : []), ...parts];
+  if (measured.of === 'line') return parts;
+  const told = { count: groupIndian(measured.lines), most: groupIndian(most) };
+  return [
+    { as: 'note', text: t(measured.of === 'day' ? 'file.annexureDays' : 'file.annexureEntries', told) },
+    ...parts,
+  ];
 }

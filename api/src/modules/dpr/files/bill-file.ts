@@ -17,13 +17,13 @@ import { proveLines, type Proved } from './bill-lines.ts';
 import { personName, unitNames } from './file-facts.queries.ts';
 import { fileRights, findMonth } from './file-rights.ts';
 import { monthName, wordsIn, type Say } from './file-words.ts';
-import { countLines, keyMeasures, measuredEntries, measuredLines, measuredPhotos } from './measured.queries.ts';
+import { keyMeasures, measuredPhotos, measuredWithin } from './measured.queries.ts';
 import { measuredSheet } from './measured-book.ts';
 import { frameOf, headOf } from './month-file.ts';
 import { declareMonthFile } from './month-of-file.ts';
 
 const KEY = DPR_FILES.bill;
-/** So many lines stand in the workbook; of more the entries. */
+/** So many lines stand in the workbook; of more the entries, or the days. */
 const LINES_MOST = 20_000;
 
 /** By lakh and crore, in words. */
@@ -95,9 +95,8 @@ declareMonthFile({
     const keys = await keysOf(db, month);
     const ids = [...new Set(bill.lines.map(({ package_key: key }) => key))];
     const most = format === 'pdf' ? PAPER_ROWS_MAX : LINES_MOST;
-    const byEntry = (await countLines(db, ids, month.month)) > most;
-    const measured = await (byEntry ? measuredEntries : measuredLines)(db, ids, month.month);
-    const proved = proveLines(bill.lines, keys, measured);
+    const measured = await measuredWithin(most, db, ids, month.month);
+    const proved = proveLines(bill.lines, keys, measured.rows);
     const measures = await keyMeasures(db, ids);
     const photos = format === 'pdf' ? await measuredPhotos(db, ids, month.month, PHOTOS_OF_ITEM) : [];
     const certifiedAt = bill.certified_at;
@@ -122,7 +121,8 @@ declareMonthFile({
     const lines = [...head.lines.slice(1), ...vouched];
     const address = `${publicUrl}${billPage(month.issue_type, id)}?package=${month.package}&month=${month.month}`;
     const measurements = measuredSheet(proved, { t, language, measures });
-    const whole = byEntry ? undefined : { name: measurements.name, last: Math.max(2, measurements.rows.length) };
+    const whole =
+      measured.of !== 'line' ? undefined : { name: measurements.name, last: Math.max(2, measurements.rows.length) };
     return {
       rows: bill.lines.length,
       book: {
@@ -145,7 +145,7 @@ declareMonthFile({
         ],
       },
       async paper(draw) {
-        const behind = await annexure(proved, { t, language, measures, photos, byEntry }, draw);
+        const behind = await annexure(proved, { t, language, measures, photos, measured, most }, draw);
         return {
           ...frameOf(tenant, language),
           title,

@@ -26,7 +26,7 @@ export interface MeasuredLine {
   contractor: string | null;
   approved_by: string | null;
   approved_at: Date;
-  /** How many lines it stands for, where it is a whole entry. */
+  /** How many lines it stands for, where it is a whole entry or day. */
   lines: number;
 }
 
@@ -50,14 +50,14 @@ const counted = (
 ) => sql`${own('l')} and l.package_key = any (${[...keys]}::uuid[])
   and l.counted_in = ${month} and l.status = 'approved'`;
 
-export async function countLines(db: Db, keys: readonly string[], month: string): Promise<number> {
+async function countLines(db: Db, keys: readonly string[], month: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from dpr_log l
     where ${counted(keys, month)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** In the order of the road on each day. */
-export async function measuredLines(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
+async function measuredLines(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
   const { rows } = await sql<MeasuredLine>`
     select l.package_key, l.work_date::text, ${rateDay}::text as rate_day, e.number as entry, l.direction,
       (l.chainage_from / 1000.0)::numeric(10, 3)::text as chainage_from,
@@ -71,10 +71,16 @@ export async function measuredLines(db: Db, keys: readonly string[], month: stri
   return rows;
 }
 
-/** The same by entry and item, where there are too many to print. */
-export async function measuredEntries(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
+/** The same by entry and item, or by day and item. */
+async function measuredTogether(
+  of: 'entry' | 'day',
+  db: Db,
+  keys: readonly string[],
+  month: string,
+): Promise<MeasuredLine[]> {
+  const entry = of === 'entry' ? sql`e.number` : sql`null::text`;
   const { rows } = await sql<MeasuredLine>`
-    select l.package_key, l.work_date::text, ${rateDay}::text as rate_day, e.number as entry, null as direction,
+    select l.package_key, l.work_date::text, ${rateDay}::text as rate_day, ${entry} as entry, null as direction,
       (min(l.chainage_from) / 1000.0)::numeric(10, 3)::text as chainage_from,
       (max(l.chainage_to) / 1000.0)::numeric(10, 3)::text as chainage_to, null as lane,
       null as nos, null as length_m, null as breadth_m, null as depth_m, null as direct_quantity,
@@ -83,8 +89,25 @@ export async function measuredEntries(db: Db, keys: readonly string[], month: st
     from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
     left join organisation_user u on ${own('u')} and u.id = l.approved_by
     where ${counted(keys, month)}
-    group by l.package_key, l.work_date, ${rateDay}, e.id, e.number order by l.work_date, e.number`.execute(db);
+    group by l.package_key, l.work_date, ${rateDay}, ${entry} order by l.work_date, ${entry}`.execute(db);
   return rows;
+}
+
+export interface Measured {
+  rows: readonly MeasuredLine[];
+  /** What a row is: of more lines than there is room for each is an entry, of more entries a day. */
+  of: 'line' | 'entry' | 'day';
+  /** How many lines there are. */
+  lines: number;
+}
+
+/** What a month counts of these items, in so many rows at most, as far as there are no more days. */
+export async function measuredWithin(most: number, db: Db, keys: readonly string[], month: string): Promise<Measured> {
+  const lines = await countLines(db, keys, month);
+  if (lines <= most) return { rows: await measuredLines(db, keys, month), of: 'line', lines };
+  const entries = await measuredTogether('entry', db, keys, month);
+  if (entries.length <= most) return { rows: entries, of: 'entry', lines };
+  return { rows: await measuredTogether('day', db, keys, month), of: 'day', lines };
 }
 
 /** Of each item the first photo of each line, then the second ones, with how many there are. */

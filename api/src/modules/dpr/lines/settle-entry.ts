@@ -29,7 +29,7 @@ export async function settleEntry(
   return {
     values: { supplement },
     errors: [
-      ...checkWorkDate(tenant, of.work_date),
+      ...(await checkWorkDate(tenant, of.work_date)),
       ...(await checkMonth(tenant, of)),
       // its lines were measured on that day, for that report
       // its number says where it belongs

@@ -181,7 +181,10 @@ it('counts what comes late in the next open month, and leaves the certified figu
     { work_date: '2026-11-02', quantity: '42.000', approved_by: expect.any(Number) as number },
   ]);
   expect(await behind('counted_in=2026-11&work_date_to=2026-10-31')).toMatchObject([{ quantity: '75.000' }]);
-  expect((await engineer.get('organisation/data/dpr/logs/?counted_in=2026-13')).statusCode).toBe(400);
+  expect((await behind('counted_to=2026-10')).filter(({ work_date: day }) => day < '2026-10-30')).toHaveLength(3);
+  expect(await behind('counted_to=2026-11')).toHaveLength(5);
+  for (const asked of ['counted_in=2026-13', 'counted_to=2026-13', 'counted_to=11'])
+    expect((await engineer.get(`organisation/data/dpr/logs/?${asked}`)).statusCode).toBe(400);
   // late at the rate of its day, the other at the new one
   expect(ours((await bill(next)).lines)).toMatchObject([
     { rate: '9850.00', previous_quantity: '2500.750', quantity: '75.000', amount: '738750.00' },

@@ -52,19 +52,17 @@ export const fillLines = (
     const { package: pack, members } = organisation;
     await sql`insert into dpr_entry (organisation_id, id, number, status, created_by, content_hash, package, report, work_date, shift)
       select ${organisation.id}::uuid, gen_random_uuid(), 'B/' || ${from} || '/' || n, 'approved', ${members.patrol_field_crew}::bigint, '',
-        ${pack}::bigint, ${report}::uuid, ${from}::date + n, 'day' from generate_series(0, ${days}::int - 1) n`.execute(
-      db,
-    );
+        ${pack}::bigint, ${report}::uuid, ${from}::date + n, 'day' from generate_series(0, ${days}::int - 1) n
+      on conflict do nothing`.execute(db);
     await sql`insert into dpr_log (organisation_id, id, status, created_by, content_hash, dpr_entry, package, report, work_date, shift,
         package_key, direction, chainage_from, chainage_to, lane, nos, length_m, breadth_m, depth_m, quantity, approved_at, approved_by, counted_in)
-      select e.organisation_id, gen_random_uuid(), 'approved', e.created_by, '', e.id, e.package, e.report, e.work_date, e.shift,
+      select ${organisation.id}::uuid, gen_random_uuid(), 'approved', e.created_by, '', e.id, e.package, e.report, e.work_date, e.shift,
         k.id, 'lhs', 60000 + n, 60001 + n, 'L1', 1, 1, 1, 1, 1, now(), ${members.site_engineer}::bigint, left(e.work_date::text, 7)
       from dpr_entry e cross join unnest(${keys}::uuid[]) k(id) cross join generate_series(1, ${lines}::int) n
-      where e.organisation_id = ${organisation.id}::uuid and e.work_date >= ${from}::date and e.number like 'B/' || ${from} || '/%'`.execute(
-      db,
-    );
+      where e.organisation_id = ${organisation.id}::uuid and e.work_date >= ${from}::date and e.number like 'B/' || ${from} || '/%'
+      on conflict do nothing`.execute(db);
     await sql`insert into dpr_day (organisation_id, package_key, counted_in, work_date, rate_day, quantity, logs)
-      select organisation_id, package_key, counted_in, work_date, work_date, sum(quantity), count(*) from dpr_log
+      select ${organisation.id}::uuid, package_key, counted_in, work_date, work_date, sum(quantity), count(*) from dpr_log
       where organisation_id = ${organisation.id}::uuid and work_date >= ${from}::date and work_date < ${from}::date + ${days}::int
       group by 1, 2, 3, 4 on conflict do nothing`.execute(db);
   });

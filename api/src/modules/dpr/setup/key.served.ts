@@ -13,7 +13,7 @@ import { setupRights } from './setup-scopes.ts';
 const SORTS: Readonly<Record<string, Sort>> = { item_no: { value: sql`r.item_order`, type: SORT_TYPES.text } };
 
 /** What a new key has where nobody says it. */
-const DEFAULTS: Values = { factor: '1', is_billable: true, opening_cumulative: '0.000', status: 'active' };
+export const KEY_DEFAULTS: Values = { factor: '1', is_billable: true, opening_cumulative: '0.000', status: 'active' };
 
 /** What a key is of: what was measured by it would be of something else. */
 const checkKept = stays(['package', 'report', 'unit']);
@@ -34,7 +34,7 @@ export const packageKeyServed = tableKind({
       loaded
         ? {}
         : Object.fromEntries(
-            Object.entries(DEFAULTS).filter(
+            Object.entries(KEY_DEFAULTS).filter(
               ([name]) =>
                 (after[name] === undefined || after[name] === null) &&
                 // tonnes a cubic metre: nobody means one by saying none

@@ -1,6 +1,6 @@
 /** Repair times of an organisation's sub-types, what holds for all of them, and who changed them. */
 import { sql } from 'kysely';
-import type { RepairHistory, RepairTimesRow } from '@chainage/shared/contracts/issues/repair-times';
+import type { RepairTimesRow } from '@chainage/shared/contracts/issues/repair-times';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
@@ -8,7 +8,6 @@ import '#kernel/declarations/lookup.table.ts';
 
 /** Far more sub-types than anybody chooses from. */
 const ROWS_MOST = 2_000;
-const LINES_MOST = 50;
 
 export interface SubType extends Omit<
   RepairTimesRow,
@@ -54,27 +53,4 @@ export async function listRolesToTell(db: Db) {
   const { rows } = await sql<{ key: string; role_name: string }>`
     select r.key, r.role_name from organisation_role r where ${own('r')} order by r.id limit 200`.execute(db);
   return rows.map((role) => ({ ...role, role_name_labels: roleLabels(role.role_name) }));
-}
-
-interface Line {
-  id: string;
-  at: Date;
-  by: { id: number; name: string };
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-/** The newest changes of one thing, out of the audit, which can only grow. */
-export async function listChanges(db: Db, entity: string, id: string): Promise<RepairHistory['results']> {
-  const { rows } = await sql<Line>`
-    select a.id::text as id, a.at, jsonb_build_object('id', u.id, 'name', u.name) as by, a.before, a.after
-    from audit a join organisation_user u on ${own('u')} and u.id = a.member_id
-    where ${own('a')} and a.entity = ${entity} and a.entity_id = ${id}
-    order by a.id desc limit ${LINES_MOST}::int`.execute(db);
-  return rows.map(({ at, before, after, ...line }) => ({
-    ...line,
-    at: at.toISOString(),
-    before: before ?? {},
-    after: after ?? {},
-  }));
 }

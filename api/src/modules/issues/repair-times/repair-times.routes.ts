@@ -12,6 +12,7 @@ import {
   repairTimesSchema,
 } from '@chainage/shared/contracts/issues/repair-times';
 import { idText } from '@chainage/shared/contracts/list';
+import { listChanges } from '#kernel/audit/changes.queries.ts';
 import {
   editRepairRules,
   editRepairTimes,
@@ -20,7 +21,6 @@ import {
   RULES_ID,
   TIMES_ENTITY,
 } from './edit-repair-times.ts';
-import { listChanges } from './repair-times.queries.ts';
 
 const tags = ['repair times'];
 const PATH = '/api/organisation/data/repair-times/';

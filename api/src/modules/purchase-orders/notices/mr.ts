@@ -1,5 +1,5 @@
 /** What people are told of purchase orders, by event. */
 export const orderMr: Readonly<Record<string, string>> = {
-  ninety_percent: 'ऑर्डर {{number}}: एका बाबीचा ९०% पेक्षा जास्त वापर झाला',
+  ninety_percent: 'ऑर्डर {{number}}: एका बाबीचा ९०% वापर झाला',
   commented: '{{by}} यांनी ऑर्डर {{number}} वर टिप्पणी केली',
 };

@@ -5,7 +5,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
-import { PASSWORD, sapDouble, USER, type SapDouble } from '#testing/sap-double/sap-double.ts';
+import { PASSWORD, sapDouble, USER, type Fault, type SapDouble } from '#testing/sap-double/sap-double.ts';
 import { inBhimaOf, meantItems, number, settingsOf, storedItems } from './testing.ts';
 
 const SYNC = 'organisation/sap/sync/';
@@ -197,11 +197,20 @@ test('a failure is told once, a refused logon stops all asking until the logon c
     );
   await inBhima(sql`update sap_sync s set told_at = null where ${own('s')}`);
   const before = (await told()).reduce((sum, { times }) => sum + times, 0);
-  sap.fault = () => ({ status: 500 });
-  for (const minutes of [100, 200, 300]) {
+  // one that says nothing, or nothing more than the beginning of an answer, is given up as well
+  test_.config.sap = settings({ patience: 200 });
+  const bad: [number, Fault, string][] = [
+    [100, { status: 500 }, 'server'],
+    [200, 'hang', 'timeout'],
+    [300, 'stall', 'timeout'],
+  ];
+  for (const [minutes, fault, sync_error] of bad) {
     later(minutes);
-    expect(await sync()).toMatchObject({ sync_error: 'server' });
+    sap.fault = () => fault;
+    const next_try_at = expect.any(String) as string;
+    expect(await sync()).toMatchObject({ sync_error, is_running: false, next_try_at });
   }
+  test_.config.sap = settings();
   expect((await told()).reduce((sum, { times }) => sum + times, 0)).toBe(before + 1);
 
   later(500);

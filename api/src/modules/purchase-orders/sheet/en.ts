@@ -11,6 +11,7 @@ export const en: SheetWords = {
     currency: 'Currency',
     value: 'Value',
     used_value: 'Used, in value',
+    left_value: 'Left to come, in value',
     used_percent: 'Used (%)',
     status: 'Status',
     source: 'Comes from',
@@ -50,5 +51,14 @@ export const en: SheetWords = {
       unreadable: 'Cannot be read',
     },
   },
-  filters: { po_date_from: 'Ordered from', po_date_to: 'Ordered until', is_nearly_used: 'Nearly used up' },
+  filters: {
+    po_date_from: 'Ordered from',
+    po_date_to: 'Ordered until',
+    is_nearly_used: 'Nearly used up',
+    supplier_name: 'Supplier',
+    value_from: 'Value from',
+    value_to: 'Value up to',
+    used_percent_from: 'Used from (%)',
+    used_percent_to: 'Used up to (%)',
+  },
 };

@@ -11,6 +11,7 @@ export const hi: SheetWords = {
     currency: 'मुद्रा',
     value: 'मूल्य',
     used_value: 'लगा, मूल्य में',
+    left_value: 'अभी आना बाकी, मूल्य में',
     used_percent: 'लगा (%)',
     status: 'स्थिति',
     source: 'कहाँ से',
@@ -44,5 +45,14 @@ export const hi: SheetWords = {
       unreadable: 'पढ़ा नहीं जा सका',
     },
   },
-  filters: { po_date_from: 'कब से', po_date_to: 'कब तक', is_nearly_used: 'लगभग खत्म' },
+  filters: {
+    po_date_from: 'कब से',
+    po_date_to: 'कब तक',
+    is_nearly_used: 'लगभग खत्म',
+    supplier_name: 'सप्लायर',
+    value_from: 'मूल्य कम से कम',
+    value_to: 'मूल्य ज़्यादा से ज़्यादा',
+    used_percent_from: 'इस्तेमाल कम से कम (%)',
+    used_percent_to: 'इस्तेमाल ज़्यादा से ज़्यादा (%)',
+  },
 };

@@ -11,6 +11,7 @@ export const mr: SheetWords = {
     currency: 'चलन',
     value: 'किंमत',
     used_value: 'वापरले, किमतीत',
+    left_value: 'अजून यायचे, किमतीत',
     used_percent: 'वापर (%)',
     status: 'स्थिती',
     source: 'कुठून आले',
@@ -50,5 +51,14 @@ export const mr: SheetWords = {
       unreadable: 'वाचता आली नाही',
     },
   },
-  filters: { po_date_from: 'कधीपासून', po_date_to: 'कधीपर्यंत', is_nearly_used: 'जवळजवळ संपले' },
+  filters: {
+    po_date_from: 'कधीपासून',
+    po_date_to: 'कधीपर्यंत',
+    is_nearly_used: 'जवळजवळ संपले',
+    supplier_name: 'पुरवठादार',
+    value_from: 'किंमत किमान',
+    value_to: 'किंमत कमाल',
+    used_percent_from: 'वापर किमान (%)',
+    used_percent_to: 'वापर कमाल (%)',
+  },
 };

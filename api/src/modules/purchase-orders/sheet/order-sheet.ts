@@ -26,6 +26,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'currency', kind: 'text' },
   { name: 'value', kind: 'decimal' },
   { name: 'used_value', kind: 'decimal' },
+  { name: 'left_value', kind: 'decimal' },
   { name: 'used_percent', kind: 'decimal' },
   { name: 'status', kind: 'state' },
   { name: 'source', kind: 'choice' },

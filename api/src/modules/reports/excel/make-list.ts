@@ -1,6 +1,6 @@
 /** A list as a file: page after page, each in its person's rights as they are then. */
 import { setTimeout as later } from 'node:timers/promises';
-import { rowsMax } from '@chainage/shared/contracts/excel-paths';
+import { rowsMax, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { STANDARD_TIME_ZONE } from '#kernel/jobs/schedule.ts';
 import { aboutLines } from '#kernel/sheets/sheet-about.ts';
@@ -72,7 +72,7 @@ export async function prepareList(
   };
   return {
     content: () => Promise.resolve({ format, book }),
-    fill: (file, run) => writeRows(file, run, { sheet, query, order, count, most, toCells, more }),
+    fill: (file, run) => writeRows(file, run, { sheet, query, language, order, count, most, toCells, more }),
   };
 }
 
@@ -82,6 +82,7 @@ type Page = SheetPage['rows'];
 interface Rows {
   sheet: Sheet;
   query: unknown;
+  language: ExcelLanguage;
   order: Order;
   count: number;
   most: number;
@@ -93,14 +94,14 @@ interface Rows {
 /** Each record once, wherever it moved in the list meanwhile; answers how many. */
 async function goThrough(
   { transaction, signal }: Making,
-  { sheet, query, order, most }: Rows,
+  { sheet, query, language, order, most }: Rows,
   write: (rows: Page, done: number) => Promise<void>,
 ): Promise<number> {
   const written = new Set<unknown>();
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const from: string = cursor;
     const began = performance.now();
-    const page = await transaction(async (db) => sheet.page(await readerNow(db, order), query, from));
+    const page = await transaction(async (db) => sheet.page(await readerNow(db, order), query, from, language));
     const took = performance.now() - began;
     const rows = page.rows.filter(({ id }) => !written.has(id));
     for (const { id } of rows) written.add(id);

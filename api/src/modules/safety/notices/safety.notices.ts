@@ -4,31 +4,13 @@ import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
+import { subjectAt, type NamedRow } from '#kernel/notifications/subject-at.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { findingEn, programEn } from './en.ts';
 import { findingHi, programHi } from './hi.ts';
 import { findingMr, programMr } from './mr.ts';
 
-interface About {
-  id: string;
-  number: string | null;
-  name: string;
-  chainage: number | null;
-  direction: string | null;
-}
-
-const all = (name: string) => ({ en: name, hi: name, mr: name });
-const subjectAt =
-  (page: string): NoticeRules<About>['subject'] =>
-  ({ id, number, name, chainage, direction }) => ({
-    number,
-    page: page.replace(':id', id),
-    called: all(name),
-    chainage,
-    direction,
-  });
-
-export const programNotices = (visible: Scopes['visible']): NoticeRules<About> => ({
+export const programNotices = (visible: Scopes['visible']): NoticeRules<NamedRow> => ({
   texts: { en: programEn, hi: programHi, mr: programMr },
   groups: {
     submitted: 'todo',
@@ -44,7 +26,7 @@ export const programNotices = (visible: Scopes['visible']): NoticeRules<About> =
   subject: subjectAt(programPlace.pages.view),
 });
 
-export const findingNotices = (visible: Scopes['visible']): NoticeRules<About> => ({
+export const findingNotices = (visible: Scopes['visible']): NoticeRules<NamedRow> => ({
   texts: { en: findingEn, hi: findingHi, mr: findingMr },
   groups: { given: 'todo', overdue: 'urgent', reopened: 'todo', commented: 'talk' },
   about: (tenant, id) => sql`select f.id, coalesce(p.number, p.title, '') as number, coalesce(f.finding, '') as name,

@@ -100,7 +100,8 @@ async function tell(telling: Telling, story: DemoProgram): Promise<string> {
   const planned = morning < now || story.days < 0 ? morning : new Date(now.getTime() - 60 * MINUTE);
   const ended = new Date(planned.getTime() + (story.minutes + 10) * MINUTE);
   const id = idAt(planned.getTime(), random);
-  const isTalk = story.type === 'TBT';
+  // written down in one go once it was held; one that is planned is approved like any other programme
+  const isTalk = story.type === 'TBT' && story.until !== 'approved';
   const author = isTalk ? 'patrol_field_crew' : 'safety_officer';
   const isHeld = story.until === 'completed' || story.until === 'closed';
   const shot = isHeld ? await picture(telling, planned, 'after') : null;

@@ -13,7 +13,9 @@ import { Check, Plus } from '@chainage/shared/ui/icons';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { employersOf, personSeen, usePeopleSeen, type PersonSeen } from './people-seen.ts';
 import { PresentList } from './present-list.tsx';
+import { SignTools } from './sign-tools.tsx';
 import { useAttendance } from './use-attendance.ts';
+import { useTurn } from './use-turn.ts';
 import styles from './attendance.module.css';
 
 const EVERYBODY = '*';
@@ -36,6 +38,7 @@ export function Attendance({ path }: { path: string }) {
   const { t } = useTranslation('safety');
   const seen = usePeopleSeen(usePackage());
   const list = useAttendance(path);
+  const turn = useTurn(list);
   const error = useFieldError(path);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(EVERYBODY);
@@ -74,6 +77,7 @@ export function Attendance({ path }: { path: string }) {
         {list.there !== null && <> · {t('attendance.there', { name: list.there })}</>}
       </p>
       {error && <p className={styles['error']}>{error}</p>}
+      <SignTools list={list} turn={turn} />
       {employers.length > 1 && (
         <Field label={t('attendance.employers')} group>
           <ChoiceChips
@@ -98,7 +102,7 @@ export function Attendance({ path }: { path: string }) {
           />
         </Field>
         <Button size="lg" icon={<Plus aria-hidden="true" />} disabled={said === ''} onClick={addTyped}>
-          {t('attendance.add', { name: said })}
+          {t(said === '' ? 'attendance.addNobody' : 'attendance.add', { name: said })}
         </Button>
       </div>
       {shown.length === 0 ? (
@@ -136,7 +140,7 @@ export function Attendance({ path }: { path: string }) {
           {meant.length > shown.length && <p>{t('attendance.more', { number: meant.length - shown.length })}</p>}
         </>
       )}
-      <PresentList path={path} list={list} />
+      <PresentList path={path} list={list} turn={turn} />
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '@chainage/shared/ui/dialog';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Pencil, Trash2 } from '@chainage/shared/ui/icons';
 import { SignDialog } from './sign-dialog.tsx';
+import { keyOf, type Turn } from './use-turn.ts';
 import { isDrawn, type Attended, type Row } from './use-attendance.ts';
 import styles from './attendance.module.css';
 
@@ -90,51 +91,13 @@ function Leaving({ list, row }: { list: Attended; row: Row }) {
   );
 }
 
-const keyOf = (row: Row, at: number) => String(row['row_id'] ?? at);
-
-/** Whose turn it is to sign, and whether the phone goes on to the next one. */
-function useTurn({ rows, maySign }: Attended) {
-  const [turn, setTurn] = useState<{ key: string; goesOn: boolean } | null>(null);
-  const isDue = (row: Row) => row['signed'] !== true;
-  const nextAfter = (place: number) => {
-    const at = rows.findIndex((row, other) => other > place && isDue(row));
-    const row = rows[at];
-    return row ? { key: keyOf(row, at), goesOn: true } : null;
-  };
-  const at = turn ? rows.findIndex((row, place) => keyOf(row, place) === turn.key) : -1;
-  const found = rows[at];
-  const row = found && (maySign || isDrawn(found)) ? found : undefined;
-  // who cannot sign now is not asked to later, when somebody else goes out of the list
-  if (turn && !row) setTurn(null);
-  const next = turn?.goesOn ? nextAfter(at) : null;
-  return {
-    at,
-    row,
-    sign: (place: number) => setTurn({ key: keyOf(rows[place] ?? {}, place), goesOn: false }),
-    begin: () => setTurn(nextAfter(-1)),
-    goOn: () => setTurn(next),
-    isNext: next !== null,
-    stop: () => setTurn(null),
-    due: rows.filter(isDue).length,
-  };
-}
-
-export function PresentList({ path, list }: { path: string; list: Attended }) {
+export function PresentList({ path, list, turn }: { path: string; list: Attended; turn: Turn }) {
   const { t } = useTranslation('safety');
   const { rows } = list;
-  const turn = useTurn(list);
-  const signAll = () => rows.forEach((_, at) => list.change(at, { signed: true }));
   return (
     <div className={styles['present']}>
       <h3>{t('attendance.present')}</h3>
       {rows.length === 0 && <p>{t('attendance.empty')}</p>}
-      {rows.length > 0 && (
-        <p className={styles['head']}>
-          {turn.due > 1 && list.maySign && <Button onClick={turn.begin}>{t('attendance.one')}</Button>}
-          <Button onClick={signAll}>{t('attendance.sheet')}</Button>
-          <span>{t('attendance.sheetHint')}</span>
-        </p>
-      )}
       {!list.maySign && <p>{t('attendance.later', { number: SIGNATURES_AT_ONCE })}</p>}
       <ol className={styles['rows']}>
         {rows.map((one, at) => (

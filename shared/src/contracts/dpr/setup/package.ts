@@ -57,6 +57,7 @@ export const packageRules: RecordRules = {
     contract_value: inr(),
     client: text(120),
     ie_firm: text(120),
+    contractor: text(120),
     default_reviewer: member({ permission: 'review__all__dpr,review__assigned__dpr', is_active: 'true' }),
     gst_percent: percent(),
     retention_percent: percent(),
@@ -65,7 +66,7 @@ export const packageRules: RecordRules = {
   sections: [
     { key: 'package', fields: ['code', 'name', 'is_active', 'default_reviewer'] },
     { key: 'stretch', fields: ['highway', 'chainage_from', 'chainage_to'] },
-    { key: 'contract', fields: ['start_date', 'end_date', 'contract_value', 'client', 'ie_firm'] },
+    { key: 'contract', fields: ['start_date', 'end_date', 'contract_value', 'client', 'ie_firm', 'contractor'] },
     { key: 'billing', fields: PERCENTS },
   ],
   required: {

@@ -3,7 +3,8 @@ import { qrPath } from '@chainage/shared/lib/format/qr';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { PaperCard } from './paper.model.ts';
 import { GREY } from './tables.ts';
-import { wrap, type WidthOf } from './wrap.ts';
+import { fitLines, heightOf, type FitText } from './fit-lines.ts';
+import type { WidthOf } from './wrap.ts';
 
 const [WIDE, HIGH, PADDING, GAP] = [210, 292, 8, 24] as const;
 const ACROSS = 2;
@@ -11,6 +12,8 @@ const ROOM = WIDE - 2 * PADDING;
 const FACE = { width: 70, height: 88 } as const;
 /** Of a text of 400 letters each square is half a millimetre: pdfmake's own codes have squares of whole points, 0.35 mm of these. */
 const CODE = 126;
+/** At most so high are organisation and title, two lines of each; and so much lies around them and the code. */
+const [HEAD, SPACES] = [44, 7] as const;
 
 function codeOf(text: string): Content {
   const { path, side } = qrPath(text, 'L');
@@ -18,12 +21,12 @@ function codeOf(text: string): Content {
   return { svg, width: CODE, alignment: 'center', margin: [0, 2, 0, 0] };
 }
 
-const said = (
-  text: string,
-  room: number,
-  { size, widthOf, bold = false, color }: { size: number; widthOf: WidthOf; bold?: boolean; color?: string },
-): Content => ({
-  stack: wrap(text, room / size, widthOf, bold).map((line): Content => ({ text: line, noWrap: true })),
+interface Saying extends FitText {
+  color?: string;
+}
+
+const drawn = ({ size, bold = false, color }: Saying, lines: readonly string[]): Content => ({
+  stack: lines.map((line): Content => ({ text: line, noWrap: true })),
   fontSize: size,
   bold,
   ...(color && { color }),
@@ -49,22 +52,30 @@ const faceOf = (face: Uint8Array | null): Column =>
 
 function cardOf({ organisation, title, face, name, lines, facts, code }: PaperCard, widthOf: WidthOf): Column {
   const beside = ROOM - FACE.width - PADDING;
+  const head: Saying[] = [
+    { text: organisation, size: 7, color: GREY },
+    { text: title, size: 11, bold: true },
+  ];
+  const above = fitLines(head, { width: ROOM, height: HEAD }, widthOf);
+  const texts: Saying[] = [
+    { text: name, size: 11, bold: true },
+    ...lines.map((line) => ({ text: line, size: 8 })),
+    // room for the code is worth more than a line without a break
+    ...facts.map(([label, value]) => ({ text: `${label}: ${value}`, size: 7.5, whole: 2 })),
+  ];
+  const room = HIGH - heightOf(head, above) - CODE - SPACES;
+  const shown = fitLines(texts, { width: beside, height: room }, widthOf);
   const inside: Content = {
     stack: [
-      said(organisation, ROOM, { size: 7, widthOf, color: GREY }),
-      { ...(said(title, ROOM, { size: 11, widthOf, bold: true }) as object), margin: [0, 1, 0, 4] } as Content,
+      drawn(head[0]!, above[0]!),
+      { ...(drawn(head[1]!, above[1]!) as object), margin: [0, 1, 0, 4] } as Content,
       {
         columnGap: PADDING,
         columns: [
           faceOf(face),
           {
             width: '*',
-            stack: [
-              said(name, beside, { size: 11, widthOf, bold: true }),
-              ...lines.map((line) => said(line, beside, { size: 8, widthOf })),
-              // room for the code is worth more than a line without a break
-              ...facts.map(([label, value]): Content => said(`${label}: ${value}`, beside, { size: 7.5, widthOf })),
-            ],
+            stack: texts.map((text, at) => drawn(text, shown[at] ?? [])),
           },
         ],
       },

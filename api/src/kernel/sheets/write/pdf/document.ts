@@ -63,12 +63,13 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
       return [heading(part.title), facts(part.facts, sheet, widthOf)];
     case 'table': {
       const shape = shapes.get(part) ?? tableShape(part, widthOf);
-      if (!part.title) return [table(part, shape, widthOf)];
+      const drawn = { shape, widthOf, whole };
+      if (!part.title) return [table(part, drawn)];
       // a sum is not parted from what it adds up, nor a title from its table
       const isWhole = shape.below.length === 0 && standsIn(whole, part, shape, widthOf);
       return isWhole
-        ? [{ unbreakable: true, stack: [heading(part.title), table(part, shape, widthOf)] }]
-        : [table(part, shape, widthOf, part.title)];
+        ? [{ unbreakable: true, stack: [heading(part.title), table(part, drawn)] }]
+        : [table(part, { ...drawn, title: part.title })];
     }
     case 'photos':
       return photoRows(part, sheet);
@@ -110,9 +111,9 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
   }
 }
 
-/** A title never stands alone at the end of a page. */
-const keepsWithNext = ({ style }: { style?: unknown }, following: readonly unknown[]): boolean =>
-  style === 'heading' && following.length === 0;
+/** A title never stands alone at the end of a page. What follows is asked for of titles alone: pdfmake looks through all there is for it. */
+const keepsWithNext = ({ style }: { style?: unknown }, following: () => readonly unknown[]): boolean =>
+  style === 'heading' && following().length === 0;
 
 export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
   const { organisation, title, lines, address, foot, pages, parts, size } = paper;
@@ -150,7 +151,7 @@ export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions
     }),
     // places everything twice, so only where there are titles
     ...(parts.length > 1 && {
-      pageBreakBefore: (node, { getFollowingNodesOnPage }) => keepsWithNext(node, getFollowingNodesOnPage()),
+      pageBreakBefore: (node, { getFollowingNodesOnPage }) => keepsWithNext(node, getFollowingNodesOnPage),
     }),
   };
 }

@@ -92,6 +92,23 @@ it('parts no title from its table, nor a sum from what it adds up; what is longe
   for (const { text } of pages) expect(text).toMatch(/Annexure C D Row/);
 });
 
+it('keeps the last rows of a table that is longer than a page with its sums, below its heads', async () => {
+  const sums = ['Sum', 'Tax', 'Net'].map((name) => [name, 'all']);
+  const wordsOf = (pages: { text: string }[]) =>
+    pages.flatMap(({ text }) => text.match(/Row \d+\.|Sum|Tax|Net/g) ?? []);
+  const counts: number[] = [];
+  // a page would end before the sums, or between them
+  for (const above of [46, 47, 48, 49]) {
+    const rows = [...Array.from({ length: above }, (_, at) => [`Row ${at}.`, 'x']), ...sums];
+    const pages = readPdf(await written([{ as: 'table', heads: ['C', 'D'], rows, sums: 3, ends: [false, true] }]));
+    const kept = [above - 2, above - 1].map((row) => `Row ${row}\\. x `).join('');
+    expect(pages.at(-1)!.text).toMatch(new RegExp(`C D .*${kept}Sum all Tax all Net all`));
+    expect(wordsOf(pages)).toEqual(rows.map(([name]) => name));
+    counts.push(pages.length);
+  }
+  expect(counts).toEqual([1, 2, 2, 2]);
+});
+
 it('puts what has no room beside below its record, with its head, and parts neither from the other', async () => {
   const heads = Array.from({ length: 26 }, (_, at) => `Classification${at}`);
   const rows = Array.from({ length: 80 }, (_, row) =>
@@ -126,4 +143,29 @@ it('asks nothing of any other machine, and reads no file but its fonts', async (
   );
   expect(page!.text).toContain('file:///etc/passwd');
   expect(page!.text).toContain('<b>{page}</b>');
+});
+
+it('cuts four cards of one page whatever stands on them', async () => {
+  const card = {
+    ...{ organisation: 'Bhima Valley Tollways Private Limited, '.repeat(3), title: 'Permit to work', face: null },
+    name: 'Chandrashekhar Venkataramana Balasubrahmanyam Gopalakrishnan',
+    lines: ['Operator of the paver and of rollers', 'Shree Siddheshwar Infrastructure and Construction Company'],
+    facts: [
+      ['For', 'Work at height'],
+      [
+        'Where',
+        'Gantry at km 33.200 beside the toll plaza towards Latur, both carriageways and the median between them',
+      ],
+      ['Valid', '27 Nov, 2026 – 02 Dec, 2026'],
+      ['Trained', '28 Oct, 2026 · SP/TRN/2026-27/000001'],
+      ['Number', 'WP/2026-27/000009'],
+    ] as const,
+    code: `https://portal.example/safety-passes/scan#${'a'.repeat(380)}`,
+  };
+  const bytes = await written([{ as: 'cards', cards: [card, card, card, card] }]);
+  const pages = readPdf(bytes);
+  expect(pages).toHaveLength(1);
+  // until when, and the number, are what a gate asks for when the code is torn
+  expect(pages[0]?.text.match(/02 Dec, 2026/g)).toHaveLength(4);
+  expect(pages[0]?.text.match(/WP\/2026-27\/000009/g)).toHaveLength(4);
 });

@@ -59,6 +59,14 @@ export function standsIn(
   });
 }
 
+/** How a table is drawn: `whole` points are not cut, a `title` is said above its heads on each page. */
+export interface Drawn {
+  shape: TableShape;
+  widthOf: WidthOf;
+  whole: number;
+  title?: string;
+}
+
 const BARE: [boolean, boolean, boolean, boolean] = [false, false, false, false];
 /** The title of a table that is longer than a page stands above its heads again on each. */
 const titleRow = (title: string, columns: number): TableCell[] => [
@@ -66,43 +74,80 @@ const titleRow = (title: string, columns: number): TableCell[] => [
   ...Array.from({ length: columns - 1 }, (): TableCell => ({ text: '', border: BARE })),
 ];
 
-function plainTable(all: PaperTable, { size, widths }: TableShape, widthOf: WidthOf, title?: string): Content {
+/** So many rows stand on the page of the sums of what they belong to, with their heads above them. */
+const WITH_SUMS = 2;
+
+/** How many of a table's last rows are not parted: its sums with the rows before; none where no page holds them. */
+function unparted(all: PaperTable, { shape, widthOf, whole }: Drawn): number {
+  const { rows, sums = 0 } = all;
+  const count = sums === 0 ? 0 : Math.min(rows.length - 1, sums + WITH_SUMS);
+  return count > 1 && standsIn(whole, { ...all, rows: rows.slice(-count) }, shape, widthOf) ? count : 0;
+}
+
+/** A table of several rows in the place of the last one: pdfmake keeps a row together, and sets heads above it on a new page. */
+function asOneRow(
+  body: TableCell[][],
+  columns: number,
+  { side, widths }: { side: number; widths: number[] },
+): TableCell[] {
+  const layout = {
+    ...LAYOUT,
+    fillColor: () => null,
+    paddingLeft: () => side,
+    paddingRight: () => side,
+    // the table around draws those above and below
+    hLineWidth: (line: number) => (line === 0 || line === body.length ? 0 : LAYOUT.hLineWidth()),
+  };
+  const beyond = -side - LAYOUT.vLineWidth();
+  const inner = { colSpan: columns, margin: [beyond, 0, beyond, 0], layout, table: { widths, body } } as TableCell;
+  return [inner, ...Array.from({ length: columns - 1 }, (): TableCell => '')];
+}
+
+function plainTable(all: PaperTable, drawn: Drawn): Content {
   const { heads, rows, ends = [], sums = 0 } = all;
+  const {
+    shape: { size, widths },
+    widthOf,
+    title,
+  } = drawn;
   const side = Math.floor(paddingOf(all) / 2);
   const cell = (text: string, at: number, bold = false) => {
     const lines = textIn(text, widths[at] ?? 0, { size, widthOf, bold }) as object;
     return { ...lines, ...alignmentOf(ends, at), bold } as TableCell;
   };
+  const body = rows.map((row, line) => row.map((text, at) => cell(text, at, line >= rows.length - sums)));
+  const last = body.splice(rows.length - unparted(all, drawn));
+  const headerRows = title === undefined ? 1 : 2;
+  const above = headerRows + body.length;
+  const paddingAt = (row: number) => (row === above ? 0 : LAYOUT.paddingTop());
   return {
     fontSize: size,
     layout: {
       ...LAYOUT,
+      paddingTop: paddingAt,
+      paddingBottom: paddingAt,
       paddingLeft: () => side,
       paddingRight: () => side,
       hLineWidth: (line: number) => (line === 0 && title !== undefined ? 0 : LAYOUT.hLineWidth()),
       fillColor: (row: number) => LAYOUT.fillColor(title === undefined ? row : row - 1),
     },
     table: {
-      headerRows: title === undefined ? 1 : 2,
+      headerRows,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths,
       body: [
         ...(title === undefined ? [] : [titleRow(title, heads.length)]),
         heads.map((head, at) => cell(head, at, true)),
-        ...rows.map((row, line) => row.map((text, at) => cell(text, at, line >= rows.length - sums))),
+        ...body,
+        ...(last.length === 0 ? [] : [asOneRow(last, heads.length, { side, widths })]),
       ],
     },
   };
 }
 
 /** Records of more columns than stand beside each other: the others follow below, each with its head, where they say something. */
-function foldedTable(
-  { heads, rows, ends = [] }: PaperTable,
-  shape: TableShape,
-  widthOf: WidthOf,
-  title?: string,
-): Content {
+function foldedTable({ heads, rows, ends = [] }: PaperTable, { shape, widthOf, title }: Drawn): Content {
   const { size, widths, beside, below } = shape;
   const across = (row: readonly string[], bold: boolean): Content => ({
     columnGap: PADDING,
@@ -137,8 +182,8 @@ function foldedTable(
 }
 
 /** Of one line a record where all columns stand beside each other. */
-export const table = (all: PaperTable, shape: TableShape, widthOf: WidthOf, title?: string): Content =>
-  (shape.below.length === 0 ? plainTable : foldedTable)(all, shape, widthOf, title);
+export const table = (all: PaperTable, drawn: Drawn): Content =>
+  (drawn.shape.below.length === 0 ? plainTable : foldedTable)(all, drawn);
 
 const FACT = { label: 150, size: 9 } as const;
 

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
-import type { PackageRecord, PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
+import type { PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import '#modules/packages/package.table.ts';
 
 export type PackageValues = Readonly<Record<string, unknown>>;
-
-/** Its newest changes that are shown. */
-const LINES = 50;
 
 interface Stored extends Record<string, unknown> {
   id: number;
@@ -21,7 +18,7 @@ interface Stored extends Record<string, unknown> {
 export async function loadPackage(db: Db, id: number, lock = false): Promise<PackageWritten | undefined> {
   const { rows } =
     await sql<Stored>`select p.id, p.version, p.code, p.name, p.is_active, p.highway, p.chainage_from, p.chainage_to,
-      p.start_date::text, p.end_date::text, p.contract_value::text, p.client, p.ie_firm, p.default_reviewer,
+      p.start_date::text, p.end_date::text, p.contract_value::text, p.client, p.ie_firm, p.contractor, p.default_reviewer,
       p.gst_percent::text, p.retention_percent::text, p.tds_percent::text
     from package p where ${own('p')} and p.id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(db);
   const [found] = rows;
@@ -70,27 +67,4 @@ export async function readChosen(db: Db, { highway, default_reviewer: reviewer }
     db,
   );
   return rows[0];
-}
-
-interface Line {
-  id: string;
-  at: Date;
-  by: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-/** Out of the audit, which can only grow. */
-export async function listPackageChanges(db: Db, id: number): Promise<PackageRecord['history']> {
-  const { rows } = await sql<Line>`
-    select a.id::text as id, a.at, u.name as by, a.before, a.after
-    from audit a join organisation_user u on ${own('u')} and u.id = a.member_id
-    where ${own('a')} and a.entity = 'package' and a.entity_id = ${String(id)}
-    order by a.id desc limit ${LINES}::int`.execute(db);
-  return rows.map((line) => ({
-    ...line,
-    at: line.at.toISOString(),
-    before: line.before ?? {},
-    after: line.after ?? {},
-  }));
 }

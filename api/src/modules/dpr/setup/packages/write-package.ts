@@ -3,13 +3,13 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { packageRules, type PackageRecord, type PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { ALWAYS, checkAt } from '@chainage/shared/contracts/kit/rules';
+import { listChanges } from '#kernel/audit/changes.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import {
   insertPackage,
-  listPackageChanges,
   loadPackage,
   readChosen,
   updatePackage,
@@ -52,7 +52,8 @@ const orTaken = (cause: unknown): never => {
 export async function readPackage({ db }: Tenant, id: number): Promise<PackageRecord> {
   const found = await loadPackage(db, id);
   if (!found) throw new ApiError('not_found');
-  return { ...found, history: await listPackageChanges(db, id) } as PackageRecord;
+  const history = (await listChanges(db, 'package', id)).map((line) => ({ ...line, by: line.by.name }));
+  return { ...found, history } as PackageRecord;
 }
 
 async function written({ db }: Tenant, id: number): Promise<PackageWritten> {

@@ -84,14 +84,21 @@ it('takes a formula for what it gave, and refuses merged cells and formulas that
 
 it('brings items in, knows them again by package, report and number, and keeps each in its package', async () => {
   await enterKey(test, admin, { item_no: '3.1', description: 'Of another report' });
-  const rows = [item('3.1', '4,200', '9,850.00', '', '', '1860.5'), item('3.2', '10', '₹ 12')];
-  const one = await checked(test, admin, await workbook([...HEADS, ...MORE], rows), SENT);
+  const rows = [item('3.1', '4,200', '9,850.00', '1860.5'), item('3.2', '10', '₹ 12')];
+  const one = await checked(test, admin, await workbook([...HEADS, 'Done before'], rows), SENT);
   expect(await done(test, admin, one.id, 'apply')).toMatchObject({ status: 'applied' });
   const [made] = (await keys('BC')).filter(({ item_no }) => item_no === '3.1');
   expect(await key(made!.id)).toMatchObject({
     ...{ scope_quantity: '4200.000', rate: '9850.00', opening_cumulative: '1860.500', factor: '1.0000' },
     ...{ is_billable: true, status: 'active', description: 'BC 40 mm' },
   });
+  // what a key has where nobody says it, and what only a revision asks, is not missed
+  expect(one.troubles).toEqual([]);
+  const short = await checked(test, admin, await workbook(HEADS.slice(0, 6), [item('3.3', '', '').slice(0, 6)]), SENT);
+  expect(short.troubles.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'scope_quantity head_missing',
+    'rate head_missing',
+  ]);
   const again = await checked(
     test,
     admin,

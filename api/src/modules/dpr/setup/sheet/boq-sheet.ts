@@ -2,7 +2,7 @@
 import { BOQ_SHEET } from '@chainage/shared/contracts/dpr/setup/key-place';
 import { MANAGES_SETUP } from '@chainage/shared/contracts/dpr/setup/states';
 import { declareKindSheet } from '#kernel/sheets/take-in/kind-sheet.ts';
-import { packageKeyServed } from '../key.served.ts';
+import { KEY_DEFAULTS, packageKeyServed } from '../key.served.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
@@ -17,6 +17,7 @@ declareKindSheet({
   ],
   // the same item stands in the bills of several packages
   codeIn: ['package', 'report'],
+  filled: Object.keys(KEY_DEFAULTS),
   parts: ['rates', 'monthly_plan'],
   told: [{ name: 'effective_scope', kind: 'decimal' }],
   words: { en, hi, mr },

@@ -1,0 +1,244 @@
+/**
+ * What is carried from one installation to another: an organisation out of its archive, and a backup of everything, there and back.
+ * Run by `npm run backup`, `restore`, `export-organisation` and `import-organisation`.
+ */
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { loadConfig, type Config } from './config.ts';
+import { readInstallation } from './installation/read-installation.ts';
+import { writeInstallation } from './installation/write-installation.ts';
+import { DATABASE, prepareDatabase } from './integrations/database-setup/database-setup.ts';
+import { OWNER_ROLE } from './integrations/database-setup/roles.ts';
+import { runningOwnerUrl } from './integrations/embedded-postgres/running.ts';
+import { makeDataDir, placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
+import { ArchiveFault } from './kernel/archive/archive-fault.ts';
+import { seal, unseal, type Secret } from './kernel/archive/sealed.ts';
+import { connect, type Db } from './kernel/database/connect.ts';
+import { readMigrations, runMigrations } from './kernel/database/migrate.ts';
+import { checkPlace } from './kernel/files/place.ts';
+import { openStore } from './kernel/files/store/open-store.ts';
+import { hashPassword } from './modules/accounts/password.ts';
+import { declared } from './modules/declarations.ts';
+import { readOwnData } from './modules/own-data/read-own-data.ts';
+import { writeOwnData } from './modules/own-data/write-own-data.ts';
+import { bringUpToDate } from './start/bring-up-to-date.ts';
+import { explainFailure } from './start/explain-failure.ts';
+import { StartError } from './start-error.ts';
+
+const USAGE = {
+  backup: 'npm run backup -- <file> [--key-file <file>]',
+  restore: 'npm run restore -- <file> [--key-file <file>]',
+  'export-organisation': 'npm run export-organisation -- <file> --code <code of the organisation>',
+  'import-organisation': 'npm run import-organisation -- <file>',
+} as const;
+type Command = keyof typeof USAGE;
+
+const SHORTEST = 12;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const counted = (tables: Record<string, { rows: number }>) =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+interface Asked {
+  command: Command;
+  file: string;
+  keyFile?: string | undefined;
+  code?: string | undefined;
+}
+
+function readAsked(): Asked {
+  const command = process.argv[2] as Command;
+  const usage = USAGE[command];
+  if (!usage) throw new StartError(`One of ${Object.keys(USAGE).join(', ')}`);
+  try {
+    const options = { 'key-file': { type: 'string' }, code: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: process.argv.slice(3), options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) throw new Error('One file is needed');
+    if (command === 'export-organisation' && !values.code) throw new Error('--code is missing');
+    // npm runs this in the folder of the package
+    const here = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
+    const keyFile = values['key-file'];
+    return { command, file: here(file), keyFile: keyFile && here(keyFile), code: values.code };
+  } catch (error) {
+    throw new StartError((error as Error).message, `Use: ${usage}`);
+  }
+}
+
+/** Of the environment, or asked without showing it. */
+async function readPassphrase(): Promise<string> {
+  const given = process.env['BACKUP_PASSPHRASE'];
+  if (given) return given;
+  const isTerminal = Boolean(process.stdin.isTTY);
+  if (isTerminal) process.stdout.write('Passphrase of the backup: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  const passphrase = await lines.question('');
+  lines.close();
+  if (isTerminal) process.stdout.write('\n');
+  return passphrase;
+}
+
+async function readSecret({ keyFile }: Asked): Promise<Secret> {
+  if (keyFile) {
+    const key = readFileSync(keyFile);
+    if (key.length < 32 || key.length > 4096) throw new StartError(`${keyFile} must hold 32 to 4096 random bytes`);
+    return { key };
+  }
+  const passphrase = await readPassphrase();
+  if (passphrase.length < SHORTEST) throw new StartError(`The passphrase must have ${SHORTEST} characters or more`);
+  return { passphrase };
+}
+
+/** Whole under its name, or not there. */
+async function writeFile(file: string, bytes: (out: Writable) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw new StartError(`${file} is there already`);
+  const aside = `${file}.${process.pid}.part`;
+  try {
+    await bytes(createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true }));
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+function openFile(file: string): Readable {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}`);
+  return createReadStream(file, { highWaterMark: 256 * 1024 });
+}
+
+/** The database as its owner: that of a server that runs, or started for this. */
+async function asOwner<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  const running = config.databaseUrl ? undefined : await runningOwnerUrl(config.dataDir, OWNER_ROLE, DATABASE);
+  if (running) return work(running);
+  const database = await prepareDatabase(config);
+  try {
+    return await work(database.ownerUrl);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withOwner<T>(ownerUrl: string, work: (owner: Db) => Promise<T>): Promise<T> {
+  const owner = connect(ownerUrl, { max: 2 });
+  try {
+    return await work(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function backup(config: Config, asked: Asked): Promise<void> {
+  const secret = await readSecret(asked);
+  const store = openStore(config);
+  await asOwner(config, (ownerUrl) =>
+    withOwner(ownerUrl, async (owner) => {
+      const plain = new PassThrough();
+      let missing = 0;
+      await writeFile(asked.file, async (out) => {
+        const sealed = pipeline(Readable.from(seal(plain, secret), { objectMode: false }), out);
+        sealed.catch((error: unknown) => plain.destroy(error as Error));
+        const { tables, files } = await writeInstallation({ owner, store, dataDir: config.dataDir }, plain, new Date());
+        await sealed;
+        missing = files.missing.length;
+        say(`${counted(tables)} rows and ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB) in ${asked.file}`);
+      });
+      if (missing > 0) say(`${missing} files of records were nowhere`);
+    }),
+  );
+}
+
+async function restore(config: Config, asked: Asked): Promise<void> {
+  const source = openFile(asked.file);
+  const secret = await readSecret(asked);
+  makeDataDir(config.dataDir);
+  const database = await prepareDatabase(config);
+  const store = openStore(config);
+  try {
+    await withOwner(database.ownerUrl, async (owner) => {
+      const plain = Readable.from(unseal(source, secret), { objectMode: false });
+      const { tables, files } = await readInstallation(plain, async ({ migrations }) => {
+        const known = readMigrations();
+        const wanted = new Set(migrations);
+        const unknown = migrations.find((number) => !known.some((one) => one.number === number));
+        if (unknown !== undefined)
+          throw new ArchiveFault('the backup was made by a newer release: restore it with that one');
+        await runMigrations(database.ownerUrl, {
+          appRole: database.applicationRole,
+          migrations: known.filter(({ number }) => wanted.has(number)),
+        });
+        return { owner, store, dataDir: config.dataDir };
+      });
+      say(`${counted(tables)} rows and ${files.count} files are back; start the server`);
+    });
+    await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function exportOrganisation(config: Config, { file, code = '' }: Asked): Promise<void> {
+  const store = openStore(config);
+  await asOwner(config, (ownerUrl) =>
+    withOwner(ownerUrl, async (owner) => {
+      const found = await owner.selectFrom('organisation').select('id').where('code', '=', code).executeTakeFirst();
+      if (!found) throw new StartError(`There is no organisation ${code}`);
+      await writeFile(file, async (out) => {
+        const { rows, files, missing } = await writeOwnData({
+          ...{ db: owner, store, organisationId: found.id, now: new Date(), out },
+        });
+        say(
+          `${rows} rows and ${files} files of ${code} in ${file}${missing > 0 ? `; ${missing} files were nowhere` : ''}`,
+        );
+      });
+    }),
+  );
+}
+
+async function importOrganisation(config: Config, { file }: Asked): Promise<void> {
+  const source = openFile(file);
+  const store = openStore(config);
+  const database = await prepareDatabase(config);
+  try {
+    await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
+    await checkPlace(database.ownerUrl, store);
+    await withOwner(database.ownerUrl, async (owner) => {
+      const unusableHash = () => hashPassword(randomBytes(32).toString('base64url'));
+      const { organisation, tables, files } = await readOwnData({ owner, store, source, unusableHash });
+      say(
+        `${organisation.name} is here with ${counted(tables)} rows and ${files.count} files; its people set new passwords`,
+      );
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+const COMMANDS = {
+  backup,
+  restore,
+  'export-organisation': exportOrganisation,
+  'import-organisation': importOrganisation,
+} as const;
+
+async function main(): Promise<void> {
+  const asked = readAsked();
+  const read = loadConfig(process.env);
+  const config = read.databaseUrl ? read : { ...read, dataDir: placeDataDir(read.dataDir) };
+  await COMMANDS[asked.command](config, asked);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const lines = error instanceof ArchiveFault ? [error.message] : explainFailure(error);
+    process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+    process.exit(1);
+  },
+);

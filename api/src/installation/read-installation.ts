@@ -1,0 +1,149 @@
+/** A backup of an installation into an empty one: all of it in one transaction, or nothing. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { ArchiveFault } from '#kernel/archive/archive-fault.ts';
+import { FileCount } from '#kernel/archive/list-files.ts';
+import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
+import { entriesOf, readAs, type Entry } from '#kernel/archive/read-archive.ts';
+import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
+import { rowOfFile, takeFile } from '#kernel/archive/take-file.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
+import { placeOf, writePlace } from '#kernel/files/place.ts';
+import { serverKey } from '#kernel/files/store/keys.ts';
+import { HEAD, headSchema, MANIFEST, manifestSchema, type Head, type Manifest } from './manifest.ts';
+import { savedTables, SECRET_NAME, type Installation } from './write-installation.ts';
+
+interface Reading extends Installation {
+  db: Db;
+  folder: string;
+  put: string[];
+  platform: Map<string, TableShape>;
+  organisation: Map<string, TableShape>;
+  organisations: Set<string>;
+  /** The one that is entered. */
+  inside: { id: string | null; db: Db };
+  tables: Manifest['tables'];
+  files: FileCount;
+}
+
+const ROWS = /^(?:platform|organisations\/([0-9a-f-]{36}))\/([a-z_]+)\.ndjson\.gz$/;
+const FILE = /^files\/((media|excel|import)\/([0-9a-f-]{36})\/.+)$/;
+
+async function enter(reading: Reading, id: string | null): Promise<Db> {
+  if (reading.inside.id !== id)
+    reading.inside = {
+      id,
+      db: id === null ? await leaveOrganisation(reading.db) : await enterOrganisation(reading.db, id),
+    };
+  return reading.inside.db;
+}
+
+async function takeRows(reading: Reading, entry: Entry, organisationId: string | null, name: string) {
+  const table = (organisationId === null ? reading.platform : reading.organisation).get(name);
+  if (!table || entry.name in reading.tables)
+    throw new ArchiveFault(`the backup has an entry that is none of ours: ${entry.name}`);
+  if (organisationId !== null) reading.organisations.add(organisationId);
+  reading.tables[entry.name] = await loadRows(await enter(reading, organisationId), entry, { table, organisationId });
+}
+
+async function takeObject(reading: Reading, entry: Entry, [, key = '', kind, id = '']: RegExpExecArray) {
+  const { store, folder, put, files, organisations } = reading;
+  if (!organisations.has(id)) throw new ArchiveFault(`${entry.name} is of no organisation of the backup`);
+  const row = kind === 'media' ? await rowOfFile(await enter(reading, id), id, key) : undefined;
+  put.push(key);
+  const contentType = row?.content_type ?? 'application/octet-stream';
+  const path = join(folder, 'file');
+  files.add(
+    entry.name,
+    await takeFile(entry, { store, key, path, contentType, sha256: row?.stored_sha256 ?? null }),
+    entry.size,
+  );
+}
+
+async function takeSecret({ store, dataDir }: Reading, entry: Entry): Promise<void> {
+  const name = entry.name.slice('keys/'.length);
+  if (!SECRET_NAME.test(name) || entry.size > 100_000) throw new ArchiveFault(`${entry.name} is no key of ours`);
+  const pieces: Buffer[] = [];
+  for await (const piece of entry.bytes) pieces.push(piece);
+  const body = Buffer.concat(pieces);
+  if (store.isShared)
+    await store.put(serverKey(name), {
+      body,
+      sha256: sha256(body),
+      contentType: 'application/octet-stream',
+      replaces: true,
+    });
+  else await writeFile(join(dataDir, name), body, { mode: 0o600, flush: true });
+}
+
+async function takeAll(reading: Reading, entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  for await (const entry of entries) {
+    const rows = ROWS.exec(entry.name);
+    const file = FILE.exec(entry.name);
+    if (entry.name === MANIFEST) return readAs(entry, manifestSchema);
+    if (rows) await takeRows(reading, entry, rows[1] ?? null, rows[2] ?? '');
+    else if (file) await takeObject(reading, entry, file);
+    else if (entry.name.startsWith('keys/')) await takeSecret(reading, entry);
+    else throw new ArchiveFault(`the backup has an entry that is none of ours: ${entry.name}`);
+  }
+  throw new ArchiveFault('the backup breaks off before its end');
+}
+
+function checkWhole({ tables, files }: Reading, manifest: Manifest): void {
+  const { missing: _, ...written } = manifest.files;
+  const differs = Object.keys({ ...tables, ...manifest.tables }).find(
+    (name) => JSON.stringify(tables[name]) !== JSON.stringify(manifest.tables[name]),
+  );
+  if (differs) throw new ArchiveFault(`the backup is damaged: ${differs} is not what it was made with`);
+  if (JSON.stringify(files.whole()) !== JSON.stringify(written))
+    throw new ArchiveFault('the backup is damaged: files are not those that it was made with');
+}
+
+async function checkEmpty(db: Db): Promise<void> {
+  const { rows } = await sql`select from account union all select from organisation limit 1`.execute(db);
+  if (rows.length > 0) throw new ArchiveFault('somebody is here already: a backup is restored into an empty database');
+}
+
+/** `prepare` brings an empty database to the tables that the backup was made of. */
+export async function readInstallation(
+  source: Readable,
+  prepare: (head: Head) => Promise<Installation>,
+): Promise<Manifest> {
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  const entries = entriesOf(source);
+  const put: string[] = [];
+  let installation: Installation | undefined;
+  try {
+    const first = await entries.next();
+    if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no backup of an installation');
+    const made = (installation = await prepare(await readAs(first.value, headSchema)));
+    const manifest = await inScope(made.owner, {}, async (db) => {
+      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+        set local timezone = 'UTC'`.execute(db);
+      await checkEmpty(db);
+      await makeRoom(db);
+      const { platform, organisation } = savedTables(await readTables(db));
+      const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
+      const reading: Reading = {
+        ...{ ...made, db, folder, put, platform: byName(platform), organisation: byName(organisation) },
+        ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
+      };
+      const whole = await takeAll(reading, entries);
+      checkWhole(reading, whole);
+      return whole;
+    });
+    await writePlace(made.owner, await placeOf(made.store));
+    return manifest;
+  } catch (error) {
+    for (const key of put) await installation?.store.remove(key).catch(() => undefined);
+    throw error;
+  } finally {
+    await entries.return(undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}

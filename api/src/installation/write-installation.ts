@@ -1,0 +1,116 @@
+/** An installation as one archive: every table as it was at one moment, the keys that the server made, and the bytes of all files. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Writable } from 'node:stream';
+import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
+import { oneMoment, packRows } from '#kernel/archive/pack-rows.ts';
+import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
+import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { ownerColumn } from '#kernel/database/tenant-tables.ts';
+import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
+import { importsOf, serverKey, sheetsOf } from '#kernel/files/store/keys.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { FORMAT, HEAD, LEFT_OUT, MANIFEST, rowsName, type Head, type Manifest } from './manifest.ts';
+
+export interface Installation {
+  owner: Db;
+  store: ObjectStore;
+  dataDir: string;
+}
+
+/** A key that the server made (`kernel/secrets`): `receipt-key.pem`, `sealing-key`. */
+export const SECRET_NAME = /^[a-z][a-z-]{0,40}(\.pem|-key)$/;
+
+/** Keys lie beside the files: in the folder, or where the store has those of all servers. */
+async function* secretsOf({ store, dataDir }: Installation): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  if (store.isShared)
+    for await (const { key } of store.list(serverKey(''))) {
+      const name = key.slice(serverKey('').length);
+      const opened = SECRET_NAME.test(name) ? await store.read(key) : undefined;
+      if (opened) yield { name, bytes: await buffer(opened.stream) };
+    }
+  else
+    for (const name of (await readdir(dataDir)).sort())
+      if (SECRET_NAME.test(name)) yield { name, bytes: await readFile(join(dataDir, name)) };
+}
+
+/** Tables of the platform, and those of each organisation. */
+export const savedTables = (tables: readonly TableShape[]) => {
+  const saved = tables.filter(({ name }) => !(name in LEFT_OUT));
+  return {
+    platform: saved.filter(({ name }) => ownerColumn(name) === undefined),
+    organisation: saved.filter(({ name }) => ownerColumn(name) !== undefined),
+  };
+};
+
+interface Writing extends Installation {
+  archive: Archive;
+  folder: string;
+}
+
+async function writeRows({ owner, archive, folder }: Writing, madeAt: Date) {
+  const tables: Manifest['tables'] = {};
+  const organisations: string[] = [];
+  const head = await inScope(owner, {}, async (db) => {
+    await oneMoment(db);
+    const done = await db
+      .selectFrom('migration' as never)
+      .select('number' as never)
+      .orderBy('number' as never)
+      .execute();
+    const migrations = (done as { number: number }[]).map(({ number }) => number);
+    const found: Head = { format: FORMAT, version: 1, made_at: madeAt.toISOString(), migrations };
+    await archive.addText(HEAD, JSON.stringify(found));
+    const { platform, organisation } = savedTables(await readTables(db));
+    const add = async (tx: Db, table: TableShape, organisationId: string | null) => {
+      const path = join(folder, 'rows');
+      const name = rowsName(organisationId, table.name);
+      tables[name] = await packRows(tx, { table, organisationId, path });
+      await archive.addFile(name, path);
+    };
+    for (const table of platform) await add(db, table, null);
+    const all = await db.selectFrom('organisation').select('id').orderBy('id').execute();
+    for (const { id } of all) {
+      const inside = await enterOrganisation(db, id);
+      for (const table of organisation) await add(inside, table, id);
+      await listFiles(inside, id, join(folder, 'files'));
+      organisations.push(id);
+    }
+    return found;
+  });
+  return { head, tables, organisations };
+}
+
+async function writeFiles({ store, archive, folder }: Writing, organisations: readonly string[]) {
+  const files = new FileCount();
+  const missing: string[] = [];
+  const add = async (key: string) => {
+    if (!(await addObject(archive, { store, key, name: `files/${key}`, files }))) missing.push(key);
+  };
+  if (organisations.length > 0) for await (const { key } of filesIn(join(folder, 'files'))) await add(key);
+  for (const id of organisations)
+    for (const prefix of [sheetsOf(id), importsOf(id)]) for await (const { key } of store.list(prefix)) await add(key);
+  return { ...files.whole(), missing };
+}
+
+/** Writes it to `out`, which ends with it. Servers may work meanwhile: what they write after its moment is not in it. */
+export async function writeInstallation(installation: Installation, out: Writable, now: Date): Promise<Manifest> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  let manifest: Manifest | undefined;
+  try {
+    await writeArchive(out, async (archive) => {
+      const writing: Writing = { ...installation, archive, folder };
+      const { head, tables, organisations } = await writeRows(writing, now);
+      for await (const { name, bytes } of secretsOf(installation))
+        await archive.add(`keys/${name}`, bytes.length, [bytes]);
+      manifest = { ...head, tables, files: await writeFiles(writing, organisations) };
+      await archive.addText(MANIFEST, JSON.stringify(manifest));
+    });
+    return manifest!;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,52 @@
+/** Bytes out of an archive back to where files lie. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
+import { fileIn, fileKey, type Named } from '#kernel/files/store/keys.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { ArchiveFault } from './archive-fault.ts';
+import type { Entry } from './read-archive.ts';
+
+type Row = Named & { stored_sha256: string | null };
+
+/** The row that a key is of, in the organisation of the transaction. Throws where there is none. */
+export async function rowOfFile(db: Db, organisationId: string, key: string): Promise<Row> {
+  const { rows } = await sql<Row>`select g.id, g.content_type, g.stored_as, g.stored_sha256 from record_file g
+    where ${own('g')} and g.id = ${fileIn(key)?.id ?? null}::uuid and g.stored_at is not null`.execute(db);
+  const [row] = rows;
+  if (!row || fileKey(organisationId, row) !== key) throw new ArchiveFault(`${key} is no file of any record`);
+  return row;
+}
+
+interface Taking {
+  store: ObjectStore;
+  key: string;
+  /** A file of the disk, for as long as it takes. */
+  path: string;
+  contentType: string;
+  /** What it must be, where that is known. */
+  sha256?: string | null;
+}
+
+/** Answers the hash of the bytes. */
+export async function takeFile(
+  { name, size, bytes }: Entry,
+  { store, key, path, contentType, sha256: wanted = null }: Taking,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const hashed = async function* () {
+    for await (const piece of bytes) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(Readable.from(hashed(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+  const sha256 = hash.digest('hex');
+  if (wanted !== null && wanted !== sha256) throw new ArchiveFault(`${name} is damaged`);
+  await store.put(key, { body: { path, size }, sha256, contentType, replaces: true });
+  return sha256;
+}

@@ -1,0 +1,50 @@
+/** A tar as it grows, bytes handed on as they come. */
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+
+export interface Archive {
+  /** `source` has exactly `size` bytes. */
+  add(name: string, size: number, source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
+  addFile(name: string, path: string): Promise<void>;
+  addText(name: string, text: string): Promise<void>;
+}
+
+/** What is in an archive does not hang on when it was made. */
+const MADE = new Date(0);
+
+/** Runs `fill` and hands what it adds to `out`, which ends with it. */
+export async function writeArchive(out: Writable, fill: (archive: Archive) => Promise<void>): Promise<void> {
+  const tar = pack();
+  const add: Archive['add'] = async (name, size, source) => {
+    let entry: ReturnType<typeof tar.entry> | undefined;
+    const ended = new Promise<void>((resolve, reject) => {
+      entry = tar.entry({ name, size, mode: 0o600, mtime: MADE }, (error) => (error ? reject(error) : resolve()));
+    });
+    ended.catch(() => undefined);
+    for await (const piece of source)
+      if (!entry?.write(piece)) await Promise.race([once(entry as unknown as Writable, 'drain'), ended]);
+    (entry as unknown as Writable | undefined)?.end();
+    await ended;
+  };
+  const archive: Archive = {
+    add,
+    addFile: async (name, path) => add(name, (await stat(path)).size, createReadStream(path)),
+    addText: (name, text) => add(name, Buffer.byteLength(text), [Buffer.from(text)]),
+  };
+  const filled = fill(archive).then(
+    () => tar.finalize(),
+    (error: unknown) => {
+      tar.destroy(error as Error);
+      throw error;
+    },
+  );
+  const written = pipeline(Readable.from(tar as AsyncIterable<Uint8Array>, { objectMode: false }), out);
+  // where nobody takes the bytes any more, what fills it would wait for ever
+  written.catch((error: unknown) => tar.destroy(error as Error));
+  const [one, other] = await Promise.allSettled([filled, written]);
+  for (const ended of [one, other]) if (ended.status === 'rejected') throw ended.reason;
+}

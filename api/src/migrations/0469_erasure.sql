@@ -1,0 +1,73 @@
+-- Personal values that are erased (domain.md section 7 rule 11): history and audit only grow for the application's role. This lets it
+-- do one thing more to them, and only with a line of the audit that says so: put a mark in the place of named texts of one record.
+
+ALTER TABLE record_file ADD COLUMN erased_at timestamptz;
+
+-- The document with the mark in place of these texts: within longer ones too, but for those of one or two letters.
+CREATE FUNCTION with_marks(p_document jsonb, p_values text[])
+RETURNS jsonb
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp
+AS $$
+DECLARE
+  v_text text;
+  v_value text;
+BEGIN
+  CASE jsonb_typeof(p_document)
+    WHEN 'object' THEN
+      RETURN coalesce((SELECT jsonb_object_agg(e.key, public.with_marks(e.value, p_values)) FROM jsonb_each(p_document) e), '{}');
+    WHEN 'array' THEN
+      RETURN coalesce((SELECT jsonb_agg(public.with_marks(e.value, p_values) ORDER BY e.ordinality)
+        FROM jsonb_array_elements(p_document) WITH ORDINALITY e), '[]');
+    WHEN 'string' THEN
+      v_text := p_document #>> '{}';
+      FOREACH v_value IN ARRAY p_values LOOP
+        IF v_text = v_value THEN
+          v_text := '×××';
+        ELSIF length(v_value) > 2 THEN
+          v_text := replace(v_text, v_value, '×××');
+        END IF;
+      END LOOP;
+      RETURN to_jsonb(v_text);
+    ELSE
+      RETURN p_document;
+  END CASE;
+END
+$$;
+
+-- `p_records` with the lines of one record: its own and those of its files. Answers how many lines of history and audit were changed.
+CREATE FUNCTION erase_personal(
+  p_organisation_id uuid, p_entity text, p_record_id uuid, p_values text[], p_action text,
+  p_member_id bigint, p_account_id uuid, p_session_id uuid, p_device text, p_at timestamptz, p_said jsonb)
+RETURNS TABLE (history int, audit int)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+BEGIN
+  IF p_organisation_id IS DISTINCT FROM nullif(current_setting('chainage.organisation_id', true), '')::uuid
+    OR p_action NOT IN ('erase', 'forget') OR p_values IS NULL THEN
+    RAISE EXCEPTION 'erase_personal is for the organisation that is entered';
+  END IF;
+  UPDATE public.record_action h SET data = public.with_marks(h.data, p_values),
+      comment = public.with_marks(to_jsonb(h.comment), p_values) #>> '{}'
+    WHERE h.organisation_id = p_organisation_id AND h.entity = p_entity AND h.record_id = p_record_id
+      AND (public.with_marks(h.data, p_values) <> h.data
+        OR public.with_marks(to_jsonb(h.comment), p_values) #>> '{}' IS DISTINCT FROM h.comment);
+  GET DIAGNOSTICS history = ROW_COUNT;
+  UPDATE public.audit a SET before = public.with_marks(a.before, p_values), after = public.with_marks(a.after, p_values)
+    WHERE a.organisation_id = p_organisation_id
+      AND (a.entity = p_entity AND a.entity_id = p_record_id::text
+        OR a.entity = 'record_file' AND a.entity_id IN (
+          SELECT f.id::text FROM public.record_file f
+          WHERE f.organisation_id = p_organisation_id AND f.entity = p_entity AND f.record_id = p_record_id))
+      AND (public.with_marks(a.before, p_values) IS DISTINCT FROM a.before
+        OR public.with_marks(a.after, p_values) IS DISTINCT FROM a.after);
+  GET DIAGNOSTICS audit = ROW_COUNT;
+  INSERT INTO public.audit (organisation_id, member_id, account_id, session_id, device, at, action, entity, entity_id, before, after)
+    VALUES (p_organisation_id, p_member_id, p_account_id, p_session_id, p_device, p_at, p_action, p_entity, p_record_id::text, NULL,
+      p_said || jsonb_build_object('history', erase_personal.history, 'audit', erase_personal.audit));
+  RETURN NEXT;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION
+  erase_personal(uuid, text, uuid, text[], text, bigint, uuid, uuid, text, timestamptz, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION
+  erase_personal(uuid, text, uuid, text[], text, bigint, uuid, uuid, text, timestamptz, jsonb) TO chainage_app;

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditLine, AuditPage } from '@chainage/shared/contracts/audit';
+import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
+import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
+import { inScope } from '#kernel/database/transaction.ts';
+import { accident, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+
+let test: TestApp;
+let admin: Client;
+let crew: Client;
+let ids: Ids;
+let issue: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await test.signIn('organisation_admin@bhima.example');
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  ids = await readIds(test);
+  const body = accident(test.bhima, ids);
+  issue = String(body['id']);
+  await submitted(crew, body);
+});
+afterAll(() => test.close());
+
+const read = async (query = '', client = admin) => {
+  const answer = await client.get(`${AUDIT_PATH}${query}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<AuditPage>();
+};
+const ofIssue = (language = 'en', client = admin) => read(`?entity=issue&record=${issue}&language=${language}`, client);
+const change = (role: string, permission: string, how: 'array_append' | 'array_remove') =>
+  inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update organisation_role set permissions = ${sql.raw(how)}(permissions, ${permission})
+      where organisation_id = ${test.bhima.id} and key = ${role}`.execute(db),
+  );
+const SENSITIVE = 'view_sensitive__all__issue';
+const fieldOf = ({ fields }: AuditLine, name: string) => fields.find((one) => one.name === name);
+
+it('says who did what with a record, before and after, field by field in words', async () => {
+  const { results, next } = await ofIssue();
+  expect(next).toBeNull();
+  const [submit, create] = results;
+  expect(submit).toMatchObject({
+    action: 'submit',
+    by: { name: 'Bhima patrol_field_crew' },
+    entity: 'issue',
+    entity_label: 'Road accident',
+    record: { id: issue, label: expect.stringMatching(/^ISS\/RA\//), page: expect.stringContaining(issue) },
+  });
+  expect(fieldOf(submit!, 'status')).toEqual({
+    name: 'status',
+    label: 'State',
+    before: 'Draft',
+    after: 'Waiting for review',
+  });
+  expect(fieldOf(create!, 'vehicles')?.after).toMatch(/Driver.*: Ramesh Pawar/);
+  expect(fieldOf(create!, 'highway')?.after).toContain('Test road');
+  expect(JSON.stringify(create!.fields.map(({ label }) => label))).not.toMatch(/[a-z]_[a-z]/);
+});
+
+it('speaks the language asked for', async () => {
+  const [submit] = (await ofIssue('hi')).results;
+  expect(fieldOf(submit!, 'status')?.label).toBe('स्थिति');
+  expect(submit?.entity_label).toMatch(/[\u0900-\u097F]/);
+});
+
+it('leaves out what is sensitive for who may not see it, and names it; what was given up too', async () => {
+  const request = {
+    method: 'PATCH',
+    path: `/api/organisation/data/issue/${issue}/`,
+    body: { version: 2, vehicles: [{ driver_name: 'Ramesh Pawar', role: 'other' }], kept_aside: 'Ramesh Pawar' },
+  };
+  const lost = {
+    entity: 'issue',
+    entity_id: issue,
+    reason: 'discarded',
+    written_at: new Date().toISOString(),
+    request,
+  };
+  const sent = await crew.post('organisation/outbox/lost/', lost);
+  expect([sent.statusCode, sent.body.slice(0, 300)]).toEqual([201, expect.anything()]);
+  expect(JSON.stringify(await ofIssue())).toContain('Ramesh Pawar');
+  await change('organisation_admin', SENSITIVE, 'array_remove');
+  const page = await ofIssue();
+  const paper = (
+    await admin.post('excel/create/', {
+      ...{ report_key: AUDIT_SHEET, format: 'csv', language: 'en', filters: { entity: 'issue', record: issue } },
+    })
+  ).json<ExcelFile>();
+  await test.app.jobs.runDue();
+  const made = (await admin.get('excel/list/')).json<ExcelList>().results.find(({ id }) => id === paper.id);
+  const file = await test.app.inject({ method: 'GET', url: made!.file_url!, cookies: admin.cookies });
+  await change('organisation_admin', SENSITIVE, 'array_append');
+  for (const text of [JSON.stringify(page), file.body]) expect(text).not.toMatch(/Ramesh|Sunil|MH13-2011/);
+  expect(page.results[0]?.masked.length).toBeGreaterThan(0);
+  expect(page.results).toHaveLength(3);
+});
+
+it('is had as a workbook or CSV with a row for each field that changed', async () => {
+  const order = { report_key: AUDIT_SHEET, format: 'csv', language: 'en', filters: { entity: 'issue', record: issue } };
+  const { id } = (await admin.post('excel/create/', order)).json<ExcelFile>();
+  await test.app.jobs.runDue();
+  const made = (await admin.get('excel/list/')).json<ExcelList>().results.find((one) => one.id === id);
+  expect(made).toMatchObject({ status: 'ready', names: { en: 'Audit' } });
+  const file = await test.app.inject({ method: 'GET', url: made!.file_url!, cookies: admin.cookies });
+  const shown = (await ofIssue()).results.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0);
+  expect(made?.row_count).toBe(shown);
+  expect(file.body).toContain('When,Who,Device,What was done,With what,Record,Field,Before,After');
+  expect(file.body).toMatch(/State,Draft,Waiting for review/);
+});
+
+it('is asked by person, time and action, page by page, and each line comes once', async () => {
+  for (let count = 0; count < 7; count += 1)
+    await crew.post(`organisation/data/issue/${issue}/action/`, { action: 'comment', comment: `Seen ${count}` });
+  const all: string[] = [];
+  let path: string | null = `${AUDIT_PATH}?limit=3&member=${test.bhima.members.patrol_field_crew}`;
+  for (let pages = 0; path !== null && pages < 50; pages += 1) {
+    const page: AuditPage = (await admin.get(path.replace(/^\/api\//, ''))).json<AuditPage>();
+    expect(page.results.length).toBeLessThanOrEqual(3);
+    all.push(...page.results.map(({ id }) => id));
+    path = page.next;
+  }
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(
+    (await read(`?limit=100&member=${test.bhima.members.patrol_field_crew}`)).results.map(({ id }) => id),
+  );
+  const comments = await read('?action=comment&entity=issue');
+  expect(comments.results.map(({ action }) => action)).toEqual(Array(7).fill('comment'));
+  expect((await read('?at_to=2020-01-01')).results).toEqual([]);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  expect((await read(`?at_from=${today}&at_to=${today}&limit=100`)).results.length).toBeGreaterThanOrEqual(all.length);
+  expect((await read(`?member=${test.bhima.members.store_keeper}`)).results).toEqual([]);
+});
+
+it('reads each page by an index, however long it is', async () => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`insert into audit (organisation_id, account_id, member_id, at, action, entity, entity_id)
+      select ${test.bhima.id}, ${uuidv7()}, ${test.bhima.members.store_keeper}, now() - n * interval '1 minute', 'edit',
+        case when n % 2 = 0 then 'asset' else 'stock' end, n::text
+      from generate_series(1, 12000) n on conflict do nothing`.execute(db),
+  );
+  await sql`vacuum analyze audit`.execute(test.owner);
+  const statements = await test.countStatements(() => read('?member=1&action=cancel'));
+  expect(statements.some((one) => one.includes('limit'))).toBe(true);
+  for (const condition of ['true', "a.entity = 'stock'", `a.member_id = ${test.bhima.members.store_keeper}`]) {
+    const plan = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+      sql<{ 'QUERY PLAN': string }>`explain select a.id from audit a where a.organisation_id = ${test.bhima.id}
+        and ${sql.raw(condition)} order by a.at desc, a.id desc limit 51`.execute(db),
+    );
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect([condition, text]).toEqual([condition, expect.stringMatching(/Index.*Scan Backward using audit_/)]);
+    expect(text).not.toMatch(/Sort|Seq Scan/);
+  }
+  // what is rare is looked for a stretch at a time, and the page says how far
+  const page = await read(`?member=${test.bhima.members.store_keeper}&action=cancel`);
+  expect([page.results, page.looked_to]).toEqual([[], expect.stringMatching(/^\d{4}-/)]);
+  expect(page.next).toContain('cursor=');
+});
+
+it('is for who may see all of it, and refuses what nobody can have asked for', async () => {
+  expect(outcome(await crew.get(AUDIT_PATH))).toEqual([403, 'permission.denied']);
+  expect(outcome(await crew.get(AUDIT_CHOICES_PATH))).toEqual([403, 'permission.denied']);
+  for (const query of [
+    'cursor=x',
+    'cursor=2026-13-45T00:00:00.000000Z_1',
+    'limit=0',
+    'member=x',
+    'at_from=2026-02-30',
+    'entity=A',
+    'record=x',
+  ])
+    expect([query, outcome(await admin.get(`${AUDIT_PATH}?${query}`))]).toEqual([query, [400, 'request.invalid']]);
+  const choices = (await admin.get(`${AUDIT_CHOICES_PATH}?language=mr`)).json<{ entities: { value: string }[] }>();
+  expect(choices.entities.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['issue', 'asset', 'organisation']),
+  );
+  const other = await test.signIn('organisation_admin@deccan.example');
+  expect((await read(`?entity=issue&record=${issue}`, other)).results).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/** `organisation/audit/`: who changed what, read by who may see all of it. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  AUDIT_PAGE,
+  auditChoicesSchema,
+  auditPageSchema,
+  auditQuerySchema,
+  type AuditChoices,
+} from '@chainage/shared/contracts/audit';
+import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
+import { EXCEL_LANGUAGES, paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
+import { readAudit } from '#kernel/audit/read-audit.queries.ts';
+import { showAudit } from '#kernel/audit/show-audit.ts';
+import { pathWith } from '#kernel/lists/paging.ts';
+import { findPaper } from '#kernel/papers/paper-kind.ts';
+import { textsOf } from '#kernel/papers/paper-texts.ts';
+import { allKinds } from '#kernel/records/record-kinds.ts';
+import './audit.sheet.ts';
+
+const tags = ['audit'];
+const config = { policy: { access: 'member', needs: [AUDIT_RIGHT] } } as const;
+
+/** A kind as its own texts call it; of one with many types what all of them are. */
+function entityLabel(entity: string, language: ExcelLanguage): string | undefined {
+  const known = AUDIT_WORDS[language].entities[entity];
+  const paper = findPaper(paperKey(entity));
+  if (known !== undefined || !paper) return known;
+  const declared = paper.declared({});
+  return textsOf(declared.module, language)(`type.${declared.type?.value ?? entity}.one`);
+}
+
+function choicesIn(language: ExcelLanguage): AuditChoices {
+  const { entities, actions } = AUDIT_WORDS[language];
+  const all = [...new Set([...Object.keys(entities), ...allKinds().map(({ entity }) => entity)])];
+  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language);
+  return {
+    entities: all
+      .flatMap((value) => {
+        const label = entityLabel(value, language);
+        return label === undefined ? [] : [{ value, label }];
+      })
+      .sort(byLabel),
+    actions: Object.entries(actions)
+      .map(([value, label]) => ({ value, label }))
+      .sort(byLabel),
+  };
+}
+
+export const auditModule: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    `/api/${AUDIT_PATH}`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who changed what, newest first, before and after in words',
+        querystring: auditQuerySchema,
+        response: { 200: auditPageSchema },
+      },
+    },
+    async ({ tenant, query, url }) => {
+      const { language = 'en', limit = AUDIT_PAGE, cursor, ...filters } = query;
+      const { lines, next, lookedTo } = await readAudit(tenant.db, filters, { cursor, limit });
+      return {
+        results: await showAudit(tenant, lines, language),
+        next: next === undefined ? null : pathWith(url, { cursor: next }),
+        looked_to: lookedTo ?? null,
+      };
+    },
+  );
+  app.get(
+    `/api/${AUDIT_CHOICES_PATH}`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What lines can be asked for: kinds of records, and what was done',
+        querystring: z.strictObject({ language: z.enum(EXCEL_LANGUAGES, 'not_in_list').optional() }),
+        response: { 200: auditChoicesSchema },
+      },
+    },
+    ({ query: { language = 'en' } }) => choicesIn(language),
+  );
+};

@@ -1,0 +1,12 @@
+/** Issues that measured lines were made of: their photos prove what was billed. */
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { keepsRecord } from '#kernel/erasure/retention.ts';
+
+keepsRecord(
+  'issue',
+  (
+    id,
+  ) => sql`${id} in (select (e.line ->> 'issue')::uuid from dpr_log l cross join jsonb_array_elements(l.issues) as e (line)
+    where ${own('l')} and l.issue is not null)`,
+);

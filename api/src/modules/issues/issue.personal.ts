@@ -1,0 +1,12 @@
+/** What of an issue is personal: what rule 11 of domain.md hides, and photos that somebody chooses. */
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { declarePersonal, type PersonalServed } from '#kernel/erasure/personal.ts';
+import { issueServed } from './issue.served.ts';
+
+declarePersonal({
+  served: issueServed as unknown as PersonalServed,
+  paths: ({ issue_type: type }) => issueKind(String(type)).sensitive,
+  fields: ({ issue_type: type }) => fieldsOf(issueKind(String(type)).fields),
+  right: 'view_sensitive__all__issue',
+});

@@ -1,0 +1,21 @@
+/** Who is proposed as the reviewer of what is reported in a package. */
+import { sql } from 'kysely';
+import type { HandOver } from '#kernel/handover/hand-over.ts';
+
+export const packagesHandOver: readonly HandOver[] = [
+  {
+    kind: 'package.reviewer',
+    labels: {
+      en: 'Packages they are proposed for as reviewer',
+      hi: 'पैकेज जिनके जाँचकर्ता वे हैं',
+      mr: 'ज्या पॅकेजचे ते तपासणारे आहेत',
+    },
+    table: 'package',
+    entity: 'package',
+    column: 'default_reviewer',
+    label: sql`w.code`,
+    page: null,
+    open: sql`w.is_active`,
+    needs: sql`array['review__all__dpr', 'review__assigned__dpr']`,
+  },
+];

@@ -1,0 +1,62 @@
+/** Sends the mail of an invitation, in which its link stands; what became of it is shown beside the invitation. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { INVITATION_DAYS, REGISTER_PAGE } from '@chainage/shared/contracts/people-paths';
+import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
+import { outsideJob } from '#kernel/jobs/job-kind.ts';
+import { writeAccountLetter } from '#kernel/mail/account-letter.ts';
+import { deliverMail } from '#kernel/mail/deliver-mail.ts';
+import { filled } from '#kernel/mail/fill.ts';
+import { keepSigningKey } from '#kernel/receipts/signing-key.ts';
+import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { findInvitation } from './invitation.queries.ts';
+import { INVITATION_WORDS } from './mail-words.ts';
+import { linkSecret } from './secret.ts';
+
+const MINUTES = INVITATION_DAYS * 24 * 60;
+
+const setMail = (db: Db, id: string, generation: number, mail: 'sent' | 'refused') =>
+  sql`update invitation i set mail = ${mail} where ${own('i')} and i.id = ${id}::uuid and i.generation = ${generation}`.execute(
+    db,
+  );
+
+async function readLetter(db: Db, id: string, now: Date) {
+  const found = await findInvitation(db, id, now);
+  const { rows } = await sql<{ name: string }>`select o.name from organisation o where ${own('o', 'id')}`.execute(db);
+  return found && rows[0] && { found, organisation: rows[0].name };
+}
+
+export const mailInvitation = outsideJob({
+  kind: 'invitations.mail',
+  data: z.strictObject({ invitation: z.uuid(), generation: z.int() }),
+  attempts: 12,
+  async run({ data: { invitation: id, generation }, deps, transaction, idempotencyKey, log }) {
+    const read = await transaction((db) => readLetter(db, id, deps.now()));
+    // sent again meanwhile, taken back or accepted: this link opens nothing
+    if (!read || read.found.generation !== generation || read.found.state !== 'open' || !read.found.email) return;
+    const { found, organisation } = read;
+    const { language, role_name: role } = found;
+    const words = INVITATION_WORDS[language];
+    const secret = linkSecret(await keepSigningKey(deps), id, generation);
+    const letter = writeAccountLetter({
+      language,
+      subject: filled(words.subject, { organisation }),
+      says: [
+        filled(words.asks, { organisation }),
+        filled(words.as, { role: (roleLabels(role) as Record<string, string>)[language] ?? role }),
+      ],
+      link: { label: words.open, url: `${deps.config.publicUrl}${REGISTER_PAGE}#${secret}`, minutes: MINUTES },
+      after: [words.unknown],
+    });
+    const to = { name: '', address: found.email ?? '' };
+    const went = await deliverMail({ ...letter, to, key: idempotencyKey }, deps.config, async () => {
+      await transaction((db) => setMail(db, id, generation, 'refused'));
+    });
+    log.info({ invitation: id, went }, went === 'file' ? 'invitation kept as a file' : 'invitation sent');
+    return async (db) => void (await setMail(db, id, generation, 'sent'));
+  },
+  async unfinished(db, { data: { invitation: id, generation } }) {
+    await setMail(db, id, generation, 'refused');
+  },
+});

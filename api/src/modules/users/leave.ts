@@ -1,0 +1,128 @@
+/**
+ * A member leaves: what lies with them goes to others first (domain.md section 7, rule 13), and from the next request on the
+ * organisation is closed to them on every device. What they wrote before and what still waits on their phones is taken for a
+ * week, under their name and marked in the audit, unless whoever deactivates them says no.
+ */
+import { sql } from 'kysely';
+import { LEFT_ROWS_DAYS } from '@chainage/shared/contracts/people-paths';
+import type { Deactivate, OpenWorkList } from '@chainage/shared/contracts/people';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { own } from '#kernel/database/own.ts';
+import { handOver, mayTakeOver, openWorkOf } from '#kernel/handover/hand-over.queries.ts';
+import type { HandOver } from '#kernel/handover/hand-over.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { HAND_OVERS } from '#modules/hand-overs.ts';
+import { checkRole, holdUser } from './change-user.ts';
+import { refuseLockOut } from './keepers.queries.ts';
+import { isKeeper } from './user.policy.ts';
+import { findUser, type StoredUser } from './user.queries.ts';
+
+const DAY = 86_400_000;
+
+async function readReceivers({ db }: Tenant, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; name: string; role_name: string }>();
+  const { rows } = await sql<{ id: number; name: string; role_name: string }>`select u.id, u.name, r.role_name
+    from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
+    where ${own('u')} and u.id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What lies with a member, kind by kind, with those who could have it. */
+export async function readOpenWork(tenant: Tenant, memberId: number): Promise<OpenWorkList> {
+  const found: { work: HandOver; open: Awaited<ReturnType<typeof openWorkOf>> }[] = [];
+  for (const work of HAND_OVERS) {
+    const open = await openWorkOf(tenant.db, work, memberId);
+    if (open.count > 0) found.push({ work, open });
+  }
+  const people = await readReceivers(tenant, [...new Set(found.flatMap(({ open }) => open.receivers))]);
+  return {
+    results: found.map(({ work: { kind, labels, page }, open: { count, items, receivers } }) => ({
+      kind,
+      labels: { ...labels },
+      count,
+      items: items.map((item) => ({ ...item, page: page?.replace(':id', item.id) ?? null })),
+      receivers: receivers.flatMap((id) => {
+        const person = people.get(id);
+        return person ? [{ ...person, role_name_labels: { ...roleLabels(person.role_name) } }] : [];
+      }),
+    })),
+  };
+}
+
+/** Gives every kind of open work to whom it was given. Throws where one is left, or somebody may not have it. */
+async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen }: Deactivate): Promise<object> {
+  const errors: FieldError[] = chosen.flatMap(({ kind }, at) =>
+    HAND_OVERS.some((work) => work.kind === kind)
+      ? []
+      : [{ path: `hand_over.${at}.kind`, code: 'not_in_list', message: 'No such kind of work' }],
+  );
+  const moved: Record<string, { to: number; count: number }> = {};
+  const left: FieldError[] = [];
+  for (const work of HAND_OVERS) {
+    const at = chosen.findIndex(({ kind }) => kind === work.kind);
+    const to = chosen[at]?.to;
+    if (to === undefined) {
+      const { count } = await openWorkOf(tenant.db, work, user.id);
+      if (count > 0) left.push({ path: 'hand_over', code: 'required', message: work.kind, value: work.kind });
+    } else if (await mayTakeOver(tenant.db, work, user.id, to)) {
+      const count = await handOver(tenant, work, user.id, to);
+      if (count > 0) moved[work.kind] = { to, count };
+    } else
+      errors.push({ path: `hand_over.${at}.to`, code: 'resolver_not_eligible', message: 'May not have all of it' });
+  }
+  if (errors.length > 0) throw new ApiError('request.invalid', { errors });
+  if (left.length > 0) throw new ApiError('member.open_work', { errors: left });
+  return moved;
+}
+
+async function endGrants({ db, now }: Tenant, { account_id: accountId }: StoredUser): Promise<void> {
+  await sql`update send_grant g set revoked_at = ${now}::timestamptz
+    where ${own('g')} and g.account_id = ${accountId} and g.revoked_at is null`.execute(db);
+}
+
+export async function deactivate(tenant: Tenant, id: number, body: Deactivate): Promise<StoredUser> {
+  const { db, memberId, now } = tenant;
+  const user = await holdUser(tenant, id, body.version);
+  if (!user.is_active || id === memberId) throw new ApiError('action.not_allowed');
+  const handed_over = await handOverAll(tenant, user, body);
+  const rowsUntil = body.take_waiting ? new Date(now.getTime() + LEFT_ROWS_DAYS * DAY) : null;
+  await db
+    .updateTable('organisation_user')
+    .set({ is_active: false, left_at: now, rows_until: rowsUntil, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  if (!body.take_waiting) await endGrants(tenant, user);
+  if (isKeeper(user.permissions)) await refuseLockOut(db);
+  writeAudit(tenant, {
+    action: 'deactivate',
+    entity: 'organisation_user',
+    id,
+    before: { is_active: true },
+    after: { is_active: false, handed_over, rows_until: rowsUntil?.toISOString() ?? null },
+  });
+  return (await findUser(db, id))!;
+}
+
+/** They are back, with the role they had. */
+export async function reactivate(tenant: Tenant, id: number, version: number): Promise<StoredUser> {
+  const { db, now } = tenant;
+  const user = await holdUser(tenant, id, version);
+  if (user.is_active) throw new ApiError('action.not_allowed');
+  await checkRole(tenant, user.role_id);
+  await db
+    .updateTable('organisation_user')
+    .set({ is_active: true, left_at: null, rows_until: null, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  writeAudit(tenant, {
+    action: 'reactivate',
+    entity: 'organisation_user',
+    id,
+    before: { is_active: false, left_at: user.left_at?.toISOString() ?? null },
+    after: { is_active: true },
+  });
+  return (await findUser(db, id))!;
+}

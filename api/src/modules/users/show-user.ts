@@ -1,0 +1,57 @@
+/** A member as their page shows them. */
+import { EDITS_USERS, INVITES_USERS } from '@chainage/shared/contracts/people-paths';
+import { PRIVATE_FIELDS, type UserRecord } from '@chainage/shared/contracts/people';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { mayGive } from './user.policy.ts';
+import { findUser, readArrived, roleRef, type StoredUser } from './user.queries.ts';
+
+function allowedOn(tenant: Tenant, user: StoredUser): UserRecord['allowed_actions'] {
+  if (!tenant.permissions.includes(EDITS_USERS) || !mayGive(tenant, user.permissions)) return [];
+  const isMe = user.id === tenant.memberId;
+  if (!user.is_active) return ['edit', 'reactivate'];
+  return isMe ? ['edit'] : ['edit', 'deactivate', 'reset_password'];
+}
+
+/** Gender and address are for those who ask people in or change them. */
+export const seesPrivate = ({ permissions }: Pick<Tenant, 'permissions'>): boolean =>
+  permissions.includes(EDITS_USERS) || permissions.includes(INVITES_USERS);
+
+export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRecord> {
+  const {
+    account_id: _,
+    role_id,
+    role_key,
+    role_name,
+    permissions: __,
+    left_at,
+    rows_until,
+    created_at,
+    ...rest
+  } = user;
+  const isOpen = seesPrivate(tenant);
+  const shown = isOpen
+    ? rest
+    : (Object.fromEntries(
+        Object.entries(rest).filter(([name]) => !(PRIVATE_FIELDS as readonly string[]).includes(name)),
+      ) as typeof rest);
+  const arrived = left_at ? await readArrived(tenant.db, user.id) : [];
+  return {
+    ...shown,
+    role: roleRef({ role_id, role_key, role_name }),
+    masked: isOpen ? [] : [...PRIVATE_FIELDS],
+    created_at: created_at.toISOString(),
+    left_at: left_at?.toISOString() ?? null,
+    rows_until: rows_until?.toISOString() ?? null,
+    arrived: arrived.map(({ entity, entity_id: id, action, at }) => ({ entity, id, action, at: at.toISOString() })),
+    is_me: user.id === tenant.memberId,
+    allowed_actions: allowedOn(tenant, user),
+  };
+}
+
+/** Throws `not_found`. */
+export async function showUser(tenant: Tenant, id: number): Promise<UserRecord> {
+  const user = await findUser(tenant.db, id);
+  if (!user) throw new ApiError('not_found');
+  return toRecord(tenant, user);
+}

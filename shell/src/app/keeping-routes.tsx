@@ -1,0 +1,19 @@
+/** Pages about what an organisation keeps, below `/organisation`; each comes with its texts when it is opened. */
+import { lazy, type ComponentType } from 'react';
+import type { RouteObject } from '@chainage/shared/router';
+import { addKeepingTexts } from '#i18n/keeping-texts.ts';
+
+const page = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(async () => (await Promise.all([load(), addKeepingTexts()]))[0]);
+
+const AuditPage = page(() => import('#features/keeping/audit.page.tsx'));
+const ErasurePage = page(() => import('#features/keeping/erasure.page.tsx'));
+const RetentionPage = page(() => import('#features/keeping/retention.page.tsx'));
+const OwnDataPage = page(() => import('#features/keeping/own-data.page.tsx'));
+
+export const KEEPING_ROUTES: RouteObject[] = [
+  { path: 'audit', element: <AuditPage /> },
+  { path: 'erasure', element: <ErasurePage /> },
+  { path: 'retention', element: <RetentionPage /> },
+  { path: 'own-data', element: <OwnDataPage /> },
+];

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { AUDIT_RIGHT, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
+import { EXCEL_RIGHT, type ExcelFormat } from '@chainage/shared/contracts/excel-paths';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useOrderFile } from '@chainage/shared/kit/print/use-order-file.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { useQuery } from '@chainage/shared/query';
+import { useSearchParams } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { FileText } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { AUDIT_FILTERS, AuditFilters, type Filters } from './audit-filters.tsx';
+import { AuditLine } from './audit-line.tsx';
+import { KeepingPage } from './keeping-page.tsx';
+import { auditQuery } from './keeping.queries.ts';
+import { useLanguage } from './use-language.ts';
+import styles from './keeping.module.css';
+
+const PAGE = '50';
+
+function useFilters(): [Filters, (filters: Filters) => void] {
+  const [query, setQuery] = useSearchParams();
+  const filters = Object.fromEntries(
+    AUDIT_FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  ) as Filters;
+  const change = (next: Filters) =>
+    setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), { preventScrollReset: true });
+  return [filters, change];
+}
+
+interface PartProps {
+  params: Readonly<Record<string, string>>;
+  isFirst?: boolean;
+  onRecord: (entity: string, record: string) => void;
+}
+
+/** A page of lines; what is older comes below it when it is asked for. */
+function Part({ params, isFirst = false, onRecord }: PartProps) {
+  const { t } = useTranslation('keeping');
+  const [older, setOlder] = useState<string>();
+  const { data, isPending, isError, refetch } = useQuery(auditQuery(params));
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  if (isPending || !data) return <PageSkeleton />;
+  const { results, next, looked_to: lookedTo } = data;
+  const cursor = next === null ? null : new URLSearchParams(next.split('?')[1]).get('cursor');
+  return (
+    <>
+      {results.length > 0 && (
+        <ul className={styles['rows']}>
+          {results.map((line) => (
+            <AuditLine key={line.id} line={line} onRecord={() => onRecord(line.entity, line.record.id)} />
+          ))}
+        </ul>
+      )}
+      {isFirst && results.length === 0 && next === null && <EmptyState text={t('audit.none')} />}
+      {lookedTo !== null && <p className={styles['quiet']}>{t('audit.lookedTo', { date: formatDate(lookedTo) })}</p>}
+      {cursor !== null && older === undefined && <Button onClick={() => setOlder(cursor)}>{t('audit.older')}</Button>}
+      {older !== undefined && <Part params={{ ...params, cursor: older }} onRecord={onRecord} />}
+    </>
+  );
+}
+
+function Files({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('keeping');
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const may = useHasAny([EXCEL_RIGHT]);
+  const { order, sending, outcome } = useOrderFile();
+  if (!may) return null;
+  const button = (format: ExcelFormat, label: string) => (
+    <Button
+      icon={<FileText aria-hidden />}
+      busy={sending === format}
+      disabled={!online}
+      onClick={() => void order(AUDIT_SHEET, format, filters as Record<string, string>)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles['actions']}>
+      {button('xlsx', 'Excel')}
+      {button('csv', 'CSV')}
+      <span role="status" className={styles['quiet']}>
+        {outcome && t(`audit.file.${outcome}`)}
+      </span>
+      {outcome === 'ordered' && <LinkButton to="/reports/download">{t('audit.file.open')}</LinkButton>}
+    </div>
+  );
+}
+
+/** Who changed what: by record, person, time and what was done; before and after in words. */
+export default function AuditPage() {
+  const { t } = useTranslation('keeping');
+  const [filters, setFilters] = useFilters();
+  const language = useLanguage();
+  const params = { ...(filters as Record<string, string>), language, limit: PAGE };
+  return (
+    <KeepingPage title={t('audit.title')} hint={t('audit.hint')} needs={AUDIT_RIGHT}>
+      <AuditFilters filters={filters} onChange={setFilters} />
+      {filters.record && <p className={styles['quiet']}>{t('audit.oneRecord')}</p>}
+      <Files filters={filters} />
+      <Part
+        key={JSON.stringify(params)}
+        params={params}
+        isFirst
+        onRecord={(entity, record) => setFilters({ entity, record })}
+      />
+    </KeepingPage>
+  );
+}

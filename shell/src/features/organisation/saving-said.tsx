@@ -1,0 +1,33 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Button } from '@chainage/shared/ui/button';
+import styles from './organisation.module.css';
+
+interface Props {
+  state: 'idle' | 'busy' | 'saved' | 'failed' | 'stale';
+  /** Shows what somebody else saved meanwhile, in place of what was typed. */
+  onTakeOver: () => void;
+}
+
+/** What came of saving: saved, no connection, somebody else who was first, or a server that did not take it. */
+export function SavingSaid({ state, onTakeOver }: Props) {
+  const { t } = useTranslation('organisation');
+  const online = useConnectivity((connectivity) => connectivity.online);
+  return (
+    <>
+      <p role="status" className={styles['quiet']}>
+        {state === 'saved' && t('saving.saved')}
+        {!online && t('saving.offline')}
+      </p>
+      <div role="alert" className={styles['alert']}>
+        {state === 'failed' && <p>{t('saving.failed')}</p>}
+        {state === 'stale' && (
+          <>
+            <p>{t('saving.stale')}</p>
+            <Button onClick={onTakeOver}>{t('saving.takeOver')}</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

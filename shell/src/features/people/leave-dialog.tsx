@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import type { OpenWorkList, UserRecord } from '@chainage/shared/contracts/people';
+import { LEFT_ROWS_DAYS } from '@chainage/shared/contracts/people-paths';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { useQuery } from '@chainage/shared/query';
+import { Link } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { Checkbox } from '@chainage/shared/ui/checkbox';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import { Field } from '@chainage/shared/ui/field';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { NativeSelect } from '@chainage/shared/ui/native-select';
+import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { deactivateUser, openWorkQuery } from './people.queries.ts';
+import { useFaults } from './person-form.ts';
+import { useRoleName } from './person-fields.tsx';
+import styles from './people.module.css';
+
+type Work = OpenWorkList['results'][number];
+const SHOWN = 5;
+
+interface WorkProps {
+  work: Work;
+  to: string;
+  onChoose: (to: string) => void;
+}
+
+/** One kind of work, with whom it goes to. */
+function WorkField({ work: { kind, labels, count, items, receivers }, to, onChoose }: WorkProps) {
+  const { t } = useTranslation('people');
+  const locale = usePreferences((preferences) => preferences.locale);
+  const nameOf = useRoleName();
+  const label = `${labelIn(labels, locale, labels['en'] ?? kind)} (${count})`;
+  return (
+    <div>
+      <Field label={label} required error={receivers.length === 0 ? t('leave.nobody') : null}>
+        <NativeSelect
+          placeholder={t('leave.choose')}
+          options={receivers.map((person) => ({
+            value: String(person.id),
+            label: `${person.name} · ${nameOf(person)}`,
+          }))}
+          value={to}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </Field>
+      <p className={styles['links']}>
+        {items.slice(0, SHOWN).map(({ id, label: called, page }) =>
+          page === null ? (
+            <span key={id}>{called}</span>
+          ) : (
+            <Link key={id} to={page}>
+              {called ?? t('leave.unnamed')}
+            </Link>
+          ),
+        )}
+        {count > SHOWN && <span>{t('leave.rest', { count: count - SHOWN })}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  user: UserRecord;
+  onClose: () => void;
+}
+
+function Handing({ user, works, onClose }: Props & { works: readonly Work[] }) {
+  const { t } = useTranslation('people');
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [takes, setTakes] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const { faults, tell, clear } = useFaults([]);
+  const isWhole = works.every(({ kind }) => chosen[kind]);
+  const leave = async () => {
+    setBusy(true);
+    clear();
+    const hand_over = works.map(({ kind }) => ({ kind, to: Number(chosen[kind]) }));
+    await deactivateUser(user.id, { version: user.version, hand_over, take_waiting: takes }).then(onClose, tell);
+    setBusy(false);
+  };
+  return (
+    <div className={styles['works']}>
+      <p>{t('leave.says', { name: user.name })}</p>
+      {works.length > 0 && <p>{t('leave.handOver')}</p>}
+      {works.map((work) => (
+        <WorkField
+          key={work.kind}
+          work={work}
+          to={chosen[work.kind] ?? ''}
+          onChoose={(to) => setChosen({ ...chosen, [work.kind]: to })}
+        />
+      ))}
+      <Checkbox
+        label={t('leave.takes')}
+        hint={t(takes ? 'leave.takesHint' : 'leave.takesNot', { days: LEFT_ROWS_DAYS })}
+        checked={takes}
+        onChange={({ target }) => setTakes(target.checked)}
+      />
+      <p role="alert" className={styles['error']} hidden={!faults.form}>
+        {faults.form}
+      </p>
+      <div className={styles['actions']}>
+        <Button kind="danger" busy={busy} disabled={!isWhole} onClick={() => void leave()}>
+          {t('leave.do')}
+        </Button>
+        <Button onClick={onClose}>{t('leave.keep')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Lets somebody go: what lies with them first goes to others (domain.md section 7, rule 13). */
+export function LeaveDialog({ user, onClose }: Props) {
+  const { t } = useTranslation('people');
+  const { data, isError, refetch } = useQuery(openWorkQuery(user.id));
+  return (
+    <Dialog title={t('leave.title', { name: user.name })} onClose={onClose} atTitle>
+      {data ? (
+        <Handing user={user} works={data.results} onClose={onClose} />
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** Pages of people below `/users`, and of their roles below `/organisation`; each comes with its texts when it is opened. */
+import { lazy, Suspense, type ComponentType } from 'react';
+import { INVITES_USERS, EDITS_USERS, MANAGES_ROLES, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
+import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { Guard } from '#guards/guard.tsx';
+import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+
+/** A page of people with its texts. */
+const people = (page: () => Promise<{ default: ComponentType }>) =>
+  lazy(
+    async () =>
+      (await Promise.all([page(), import('#i18n/people-texts.ts').then((texts) => texts.addPeopleTexts())]))[0],
+  );
+
+const UsersPage = people(() => import('./users.page.tsx'));
+const NewUserPage = people(() => import('./new-user.page.tsx'));
+const ImportPage = people(() => import('./import/import.page.tsx'));
+const UserPage = people(() => import('./user.page.tsx'));
+const RolesPage = people(() => import('./roles/roles.page.tsx'));
+const RolePage = people(() => import('./roles/role.page.tsx'));
+
+/** By the organisation-level rule (spec.md section 6): without any of these rights, the not-authorized page. */
+const ruled = (organisationRule: readonly string[], Page: ComponentType) => (
+  <Guard ask={{ rule: 'subscriber', organisation: true, organisationRule }}>
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  </Guard>
+);
+
+export const userRoutes: RouteObject[] = [
+  { path: '/', element: <Navigate to="browse" replace /> },
+  { path: 'browse', element: ruled([VIEWS_USERS], UsersPage) },
+  { path: 'new', element: ruled([INVITES_USERS], NewUserPage) },
+  { path: 'import', element: ruled([INVITES_USERS], ImportPage) },
+  { path: ':userId', element: ruled([EDITS_USERS], UserPage) },
+];
+
+export const roleRoutes: RouteObject[] = [
+  { path: 'roles', element: ruled([MANAGES_ROLES], RolesPage) },
+  { path: 'roles/new', element: ruled([MANAGES_ROLES], RolePage) },
+  { path: 'roles/:roleId', element: ruled([MANAGES_ROLES], RolePage) },
+];

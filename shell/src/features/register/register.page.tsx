@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { isSignedIn, useSession } from '@chainage/shared/auth/session';
+import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { AccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { JoinForm } from './join-form.tsx';
+import type { Opened } from './kept.ts';
+import { NewForm } from './new-form.tsx';
+import styles from './register.module.css';
+
+/** Accepts an invitation (spec.md section 2, `/accounts/register`): by the link of a mail, or by a code that was handed over. */
+export default function RegisterPage() {
+  const { t } = useTranslation('register');
+  usePageTitle(t('title'));
+  const locale = usePreferences((preferences) => preferences.locale);
+  const signedIn = useSession(isSignedIn);
+  const [found, setFound] = useState<Opened>();
+  const [hasOne, setHasOne] = useState(false);
+  const hasBegun = useRef(false);
+  if (!found)
+    return (
+      <>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <CodeForm onOpened={(secret, opened) => setFound({ secret, opened })} />
+      </>
+    );
+  const { organisation, role_name: role, role_name_labels: labels } = found.opened;
+  // signed in by this very form, it is drawn on until it leads away
+  hasBegun.current ||= !signedIn;
+  return (
+    <>
+      <h1 className={styles['title']}>{t('asked', { organisation })}</h1>
+      <p>{t('role', { role: labelIn(labels, locale, role) })}</p>
+      {!hasBegun.current ? (
+        <JoinForm {...found} />
+      ) : hasOne ? (
+        <AccountForm {...found} onNew={() => setHasOne(false)} />
+      ) : (
+        <NewForm {...found} onHaveOne={() => setHasOne(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '@chainage/shared/api-client/client';
+
+/** What is said of what went wrong: the key of its text. `password` and `code` stand at their fields. */
+export type Fault =
+  'required' | 'password' | 'code' | 'passkey' | 'cancelled' | 'expired' | 'tooMany' | 'network' | 'limit' | 'server';
+
+const BY_CODE: Readonly<Record<string, Fault>> = {
+  'auth.second_factor_wrong': 'code',
+  'auth.ticket': 'expired',
+  'passkey.limit': 'limit',
+};
+
+/** Of an answer, or of the browser, which throws what its person called off or let pass. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof ApiError)) return error instanceof Error ? 'cancelled' : 'server';
+  if (error.kind === 'network') return 'network';
+  if (error.status === 429) return 'tooMany';
+  if (error.fieldErrors.some(({ path }) => path === 'password')) return 'password';
+  return BY_CODE[error.problem?.code ?? ''] ?? 'server';
+}

@@ -1,0 +1,9 @@
+import { addTexts } from '@chainage/shared/i18n/add-texts';
+
+/** Texts of the pages about what an organisation keeps: audit, erasure, retention, its own data. */
+export const addKeepingTexts = (): Promise<void> =>
+  addTexts('keeping', {
+    en: () => import('./keeping/en.json'),
+    hi: () => import('./keeping/hi.json'),
+    mr: () => import('./keeping/mr.json'),
+  });
