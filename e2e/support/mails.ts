@@ -15,7 +15,8 @@ export async function linkFor(to: string, page: string): Promise<string> {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((one) => one.endsWith('.eml'))) {
       const mail = decoded(await readFile(join(folder, name), 'utf8'));
-      const at = mail.includes(`To: ${to}`) ? mail.indexOf(`/${page}/`) : -1;
+      const head = mail.slice(0, mail.indexOf('\r\n\r\n'));
+      const at = head.includes(to) ? mail.indexOf(`/${page}/`) : -1;
       if (at >= 0) return /^[\w/-]+/.exec(mail.slice(at))?.[0];
     }
     return undefined;
