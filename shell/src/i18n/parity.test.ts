@@ -8,13 +8,6 @@ const SHELL = 'shell/src/i18n';
 const folders = [
   'shared/src/i18n/locales',
   'shared/src/i18n/records',
-  'shell/src/i18n',
-  'shell/src/i18n/sync',
-  'shell/src/i18n/platform',
-  'shell/src/i18n/push',
-  'shell/src/i18n/later',
-  'shell/src/i18n/keeping',
-  'shell/src/i18n/security',
   SHELL,
   ...readdirSync(join(ROOT, SHELL)).map((name) => `${SHELL}/${name}`),
   ...readdirSync(ROOT)

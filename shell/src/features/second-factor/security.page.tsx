@@ -116,7 +116,7 @@ function Passkeys({ now, start }: { now: SecondFactor; start: (doing: Doing) => 
   return (
     <Section title={t('passkeys.title')} hint={t('passkeys.hint')}>
       {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
-      <ul className={styles['rows']}>
+      <ul className={styles['rows']} hidden={passkeys.length === 0}>
         {passkeys.map((passkey) => (
           <li key={passkey.id} className={styles['row']}>
             <span>
