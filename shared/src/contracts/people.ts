@@ -133,14 +133,18 @@ export const openWorkSchema = z.object({
 });
 export type OpenWorkList = z.infer<typeof openWorkSchema>;
 
-/** `POST organisation/user/{id}/deactivate/`. */
-export const deactivateSchema = z.strictObject({
+/** `POST organisation/user/{id}/hand-over/`: who has each kind of open work from now on. */
+export const handOverSchema = z.strictObject({
   version: z.int().min(1),
-  /** Who has each kind of open work from now on. */
   hand_over: z
     .array(z.strictObject({ kind: text(60), to: member() }))
     .max(50, 'too_many')
     .default([]),
+});
+export type HandOverBody = z.infer<typeof handOverSchema>;
+
+/** `POST organisation/user/{id}/deactivate/`. */
+export const deactivateSchema = handOverSchema.extend({
   /** What was written before and waits on their phones is still taken, for a week; else no phone of theirs sends any more. */
   take_waiting: z.boolean().default(true),
 });

@@ -40,6 +40,10 @@ export const isolation: Isolation = {
         }),
       },
       [`GET ${USER}open-work/`]: one(member),
+      [`POST ${USER}hand-over/`]: one(member, {
+        ...version,
+        hand_over: [{ kind: 'issue.review', to: test.bhima.members.site_engineer }],
+      }),
       [`POST ${USER}deactivate/`]: one(member, {
         ...version,
         hand_over: [{ kind: 'issue.review', to: test.bhima.members.site_engineer }],

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { LEFT_ROWS_DAYS } from '@chainage/shared/contracts/people-paths';
-import type { Deactivate, OpenWorkList } from '@chainage/shared/contracts/people';
+import type { Deactivate, HandOverBody, OpenWorkList } from '@chainage/shared/contracts/people';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { own } from '#kernel/database/own.ts';
@@ -53,7 +53,7 @@ export async function readOpenWork(tenant: Tenant, memberId: number): Promise<Op
 }
 
 /** Gives every kind of open work to whom it was given. Throws where one is left, or somebody may not have it. */
-async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen }: Deactivate): Promise<object> {
+async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen }: HandOverBody): Promise<object> {
   const errors: FieldError[] = chosen.flatMap(({ kind }, at) =>
     HAND_OVERS.some((work) => work.kind === kind)
       ? []
@@ -76,6 +76,14 @@ async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
   if (left.length > 0) throw new ApiError('member.open_work', { errors: left });
   return moved;
+}
+
+/** Gives to others what still lies with somebody, who may have left: who deleted their account handed nothing over. */
+export async function handOverOf(tenant: Tenant, id: number, body: HandOverBody): Promise<StoredUser> {
+  const user = await holdUser(tenant, id, body.version);
+  const handed_over = await handOverAll(tenant, user, body);
+  writeAudit(tenant, { action: 'hand_over', entity: 'organisation_user', id, after: { handed_over } });
+  return user;
 }
 
 async function endGrants({ db, now }: Tenant, { account_id: accountId }: StoredUser): Promise<void> {

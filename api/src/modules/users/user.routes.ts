@@ -6,6 +6,7 @@ import { idText } from '@chainage/shared/contracts/list';
 import { EDITS_USERS, USERS_BROWSE_PATH, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import {
   deactivateSchema,
+  handOverSchema,
   openWorkSchema,
   resetByAdminSchema,
   userBrowseQuerySchema,
@@ -16,7 +17,7 @@ import {
 } from '@chainage/shared/contracts/people';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { editUser } from './change-user.ts';
-import { deactivate, reactivate, readOpenWork } from './leave.ts';
+import { deactivate, handOverOf, reactivate, readOpenWork } from './leave.ts';
 import { resetPassword } from './reset-password.ts';
 import { showUser, toRecord } from './show-user.ts';
 import { browseUsers, findUser } from './user.queries.ts';
@@ -70,6 +71,15 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await findUser(tenant.db, id))) throw new ApiError('not_found');
       return readOpenWork(tenant, id);
     },
+  );
+
+  app.post(
+    `${USER}hand-over/`,
+    {
+      config: editors,
+      schema: { tags, summary: 'Gives what lies with a member to others', params, body: handOverSchema, response },
+    },
+    async ({ tenant, params: { id }, body }) => toRecord(tenant, await handOverOf(tenant, id, body)),
   );
 
   app.post(

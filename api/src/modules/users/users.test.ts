@@ -220,6 +220,20 @@ describe('a member who leaves', () => {
     });
   });
 
+  it('by deleting their own account leaves work that is handed over afterwards', async () => {
+    const { client, id } = await newMember(test, await roleId(test, 'site_engineer'));
+    const issue = await submitted(crew, pothole(test.bhima, ids, { assigned_to: id }));
+    const gone = await client.post('accounts/api/user-delete/', { password: PASSWORD }, { key: null });
+    expect(gone.statusCode).toBe(204);
+    const { version, is_active: isActive } = await user(id);
+    expect(isActive).toBe(false);
+    const to = test.bhima.members.site_engineer;
+    const body = { version, hand_over: [{ kind: 'issue.review', to }] };
+    expect((await admin.post(`organisation/user/${id}/hand-over/`, body)).statusCode).toBe(200);
+    expect(await read(crew, issue.id)).toMatchObject({ assigned_to: to });
+    expect((await admin.get(`organisation/user/${id}/open-work/`)).json().results).toEqual([]);
+  });
+
   it('meets a closed organisation with the next request, on every device, and an open one once they are back', async () => {
     const { client, id } = await newMember(test, crewRole, { packages: [test.bhima.package] });
     const body = pothole(test.bhima, ids);

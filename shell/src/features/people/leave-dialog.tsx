@@ -13,7 +13,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
-import { deactivateUser, openWorkQuery } from './people.queries.ts';
+import { deactivateUser, handOver, openWorkQuery } from './people.queries.ts';
 import { useFaults } from './person-form.ts';
 import { useRoleName } from './person-fields.tsx';
 import styles from './people.module.css';
@@ -62,14 +62,68 @@ function WorkField({ work: { kind, labels, count, items, receivers }, to, onChoo
   );
 }
 
+/** With whom each kind of work goes, by kind. */
+type Chosen = Readonly<Record<string, string>>;
+const chosenFor = (works: readonly Work[], chosen: Chosen) =>
+  works.map(({ kind }) => ({ kind, to: Number(chosen[kind]) }));
+
+/** Every kind of work, each with whom it goes to. */
+function WorkFields({
+  works,
+  chosen,
+  onChange,
+}: {
+  works: readonly Work[];
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}) {
+  return works.map((work) => (
+    <WorkField
+      key={work.kind}
+      work={work}
+      to={chosen[work.kind] ?? ''}
+      onChoose={(to) => onChange({ ...chosen, [work.kind]: to })}
+    />
+  ));
+}
+
 interface Props {
   user: UserRecord;
   onClose: () => void;
 }
 
+/** What still lies with somebody who has left: who deleted their account handed nothing over. */
+export function LeftOver({ user }: Pick<Props, 'user'>) {
+  const { t } = useTranslation('people');
+  const { data } = useQuery(openWorkQuery(user.id));
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [busy, setBusy] = useState(false);
+  const { faults, tell, clear } = useFaults([]);
+  const works = data?.results ?? [];
+  if (works.length === 0) return null;
+  const give = async () => {
+    setBusy(true);
+    clear();
+    await handOver(user.id, { version: user.version, hand_over: chosenFor(works, chosen) }).catch(tell);
+    setBusy(false);
+  };
+  return (
+    <section className={styles['card']} aria-label={t('leave.handOver')}>
+      <p>{t('leave.handOver')}</p>
+      <WorkFields works={works} chosen={chosen} onChange={setChosen} />
+      <p role="alert" className={styles['error']} hidden={!faults.form}>
+        {faults.form}
+      </p>
+      <Button busy={busy} disabled={works.some(({ kind }) => !chosen[kind])} onClick={() => void give()}>
+        {t('leave.give')}
+      </Button>
+    </section>
+  );
+}
+
 function Handing({ user, works, onClose }: Props & { works: readonly Work[] }) {
   const { t } = useTranslation('people');
-  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [takes, setTakes] = useState(true);
   const [busy, setBusy] = useState(false);
   const { faults, tell, clear } = useFaults([]);
@@ -77,7 +131,7 @@ function Handing({ user, works, onClose }: Props & { works: readonly Work[] }) {
   const leave = async () => {
     setBusy(true);
     clear();
-    const hand_over = works.map(({ kind }) => ({ kind, to: Number(chosen[kind]) }));
+    const hand_over = chosenFor(works, chosen);
     await deactivateUser(user.id, { version: user.version, hand_over, take_waiting: takes }).then(onClose, tell);
     setBusy(false);
   };
@@ -85,14 +139,7 @@ function Handing({ user, works, onClose }: Props & { works: readonly Work[] }) {
     <div className={styles['works']}>
       <p>{t('leave.says', { name: user.name })}</p>
       {works.length > 0 && <p>{t('leave.handOver')}</p>}
-      {works.map((work) => (
-        <WorkField
-          key={work.kind}
-          work={work}
-          to={chosen[work.kind] ?? ''}
-          onChoose={(to) => setChosen({ ...chosen, [work.kind]: to })}
-        />
-      ))}
+      <WorkFields works={works} chosen={chosen} onChange={setChosen} />
       <Checkbox
         label={t('leave.takes')}
         hint={t(takes ? 'leave.takesHint' : 'leave.takesNot', { days: LEFT_ROWS_DAYS })}

@@ -9,6 +9,7 @@ import {
 } from '@chainage/shared/contracts/people-paths';
 import type {
   Deactivate,
+  HandOverBody,
   Invitation,
   Invite,
   OpenWorkList,
@@ -88,6 +89,8 @@ async function changed<T>(work: Promise<T>): Promise<T> {
 }
 
 export const saveUser = (id: number, body: UserEdit): Promise<UserRecord> => changed(api.patch(userPath(id), body));
+export const handOver = (id: number, body: HandOverBody): Promise<UserRecord> =>
+  changed(api.post(userPath(id, 'hand-over/'), body));
 export const deactivateUser = (id: number, body: Deactivate): Promise<UserRecord> =>
   changed(api.post(userPath(id, 'deactivate/'), body));
 export const reactivateUser = (id: number, version: number): Promise<UserRecord> =>

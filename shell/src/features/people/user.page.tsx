@@ -13,7 +13,7 @@ import { Ban, ChevronLeft, LogOut, RotateCcw, Save } from '@chainage/shared/ui/i
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
@@ -170,6 +170,7 @@ export default function UserPage() {
             </Chip>
           )}
           {user.left_at && <Arrived user={user} />}
+          {!user.is_active && user.allowed_actions.includes('reactivate') && <LeftOver user={user} />}
           {user.allowed_actions.includes('edit') ? (
             <EditForm key={user.id} user={user} />
           ) : (

@@ -4,6 +4,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { PasswordInput } from '#app/password-input.tsx';
 import { forgetSecret, type Opened } from './kept.ts';
 import { signInAndJoin } from './register.queries.ts';
 import { useSaid } from './use-said.ts';
@@ -40,10 +41,9 @@ export function AccountForm({ secret, opened, onNew }: Opened & { onNew: () => v
         />
       </Field>
       <Field label={t('account.password')}>
-        <TextInput
+        <PasswordInput
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          type="password"
           autoComplete="current-password"
         />
       </Field>

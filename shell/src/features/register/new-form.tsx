@@ -4,6 +4,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { PasswordInput } from '#app/password-input.tsx';
 import { forgetSecret, type Opened } from './kept.ts';
 import { register } from './register.queries.ts';
 import { useSaid } from './use-said.ts';
@@ -18,7 +19,6 @@ export function NewForm({ secret, opened, onHaveOne }: Opened & { onHaveOne: () 
   const [name, setName] = useState(opened.name);
   const [mobile, setMobile] = useState(opened.mobile ?? '');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const { said, tell, clear, at } = useSaid();
   const form = useRef<HTMLFormElement>(null);
@@ -66,17 +66,13 @@ export function NewForm({ secret, opened, onHaveOne }: Opened & { onHaveOne: () 
       {field(
         t('new.password'),
         'password',
-        <TextInput
+        <PasswordInput
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          type={shown ? 'text' : 'password'}
           autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
         />,
         t('new.passwordHint'),
       )}
-      <Button onClick={() => setShown(!shown)}>{t(shown ? 'new.hide' : 'new.show')}</Button>
       <p role="alert" className={styles['error']} hidden={!said || SHOWN.includes(said.field ?? '')}>
         {said?.text}
       </p>

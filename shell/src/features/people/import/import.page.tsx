@@ -67,9 +67,10 @@ export default function ImportPage() {
           onChange={setWay}
         />
       </Field>
-      <Field label={t('import.file')}>
+      <label className={styles['file']}>
+        {t('import.file')}
         <input type="file" accept=".csv,.xlsx,.tsv,.txt" disabled={busy || !online} onChange={read} />
-      </Field>
+      </label>
       <p role="alert" className={styles['error']} hidden={!faults.form}>
         {faults.form}
       </p>

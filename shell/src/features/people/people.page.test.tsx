@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import type { UserRecord } from '@chainage/shared/contracts/people';
+import { useRoutes, type RouteObject } from '@chainage/shared/router';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { addPeopleTexts } from '#i18n/people-texts.ts';
+import english from '#i18n/people/en.json';
+import ImportPage from './import/import.page.tsx';
+import NewUserPage from './new-user.page.tsx';
+import { roleRoutes, userRoutes } from './people-routes.tsx';
+import RolePage from './roles/role.page.tsx';
+import UserPage from './user.page.tsx';
+import UsersPage from './users.page.tsx';
+
+const get = jest.spyOn(api, 'get');
+const post = jest.spyOn(api, 'post');
+const patch = jest.spyOn(api, 'patch');
+const upload = jest.spyOn(api, 'upload');
+
+const crewRole = {
+  id: 4,
+  key: 'patrol_field_crew',
+  role_name: 'Patrol / field crew',
+  role_name_labels: { hi: 'गश्ती' },
+};
+const santosh: UserRecord = {
+  ...{ id: 9, name: 'Santosh Jadhav', email: null, mobile: '9822010104', employee_code: null, designation: 'Driver' },
+  ...{ role: crewRole, packages: [1], is_active: true, left_at: null, rows_until: null, arrived: [], is_me: false },
+  ...{ masked: [], version: 3, created_at: '2026-11-01T00:00:00Z' },
+  allowed_actions: ['edit', 'deactivate', 'reset_password'],
+};
+const roles = [
+  {
+    ...crewRole,
+    permissions: ['view__all__asset'],
+    second_factor_required: false,
+    version: 2,
+    is_template: true,
+    members: 1,
+    allowed_actions: ['edit'],
+  },
+];
+const packages = [{ id: 1, code: 'P1', name: 'First half', is_active: true }];
+const catalogue = {
+  objects: [
+    {
+      object: 'asset',
+      labels: { en: 'assets of the road' },
+      permissions: [
+        { name: 'view__all__asset', verb: 'view', scope: 'all' },
+        { name: 'edit__all__asset', verb: 'edit', scope: 'all' },
+      ],
+    },
+  ],
+};
+const list = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+let answers: Record<string, unknown>;
+
+beforeAll(async () => {
+  await loadTexts();
+  await addPeopleTexts();
+});
+beforeEach(() => {
+  signInAs(['view__all__user', 'create__all__user', 'edit__all__user', 'manage__all__role']);
+  useConnectivity.setState({ online: true });
+  answers = {
+    'dashboard/users/browse/': list([santosh]),
+    'organisation/user/9/': santosh,
+    'organisation/admin/role/list/': list(roles),
+    'organisation/admin/permissions/': catalogue,
+    'organisation/data/dpr/packages/': list(packages),
+  };
+  get.mockReset().mockImplementation(async (path: string) => {
+    const known = Object.entries(answers).sort(([a], [b]) => b.length - a.length);
+    const found = known.find(([start]) => path.startsWith(start));
+    if (!found) throw new ApiError('notFound', 404);
+    return found[1] as never;
+  });
+  for (const spy of [post, patch, upload]) spy.mockReset();
+});
+
+describe('the list', () => {
+  const open = (address = '/users/browse') => show([{ path: '/users/browse', element: <UsersPage /> }], address);
+
+  it('shows who works where, asks what the address says, and leads to each', async () => {
+    open('/users/browse?role=4&show=inactive');
+    expect(await screen.findByRole('link', { name: /Santosh Jadhav.*Driver/ })).toHaveAttribute('href', '/users/9');
+    const [, asked] = get.mock.calls.find(([path]) => path === 'dashboard/users/browse/') ?? [];
+    expect(asked?.params).toEqual({ role: '4', is_active: 'false', limit: '50' });
+  });
+
+  it('offers nothing to whoever may only look', async () => {
+    signInAs(['view__all__user']);
+    open();
+    expect(await screen.findByText('Santosh Jadhav')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Santosh/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ask somebody to join' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Asked to join' })).toBeNull();
+  });
+});
+
+const Below = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+it.each([
+  [userRoutes, 'new'],
+  [userRoutes, '9'],
+  [roleRoutes, 'roles'],
+])('leads others to the not-authorized page (%#)', async (routes, page) => {
+  signInAs(['view__all__user']);
+  show(
+    [
+      { path: '/office/*', element: <Below routes={routes} /> },
+      { path: '/errors/not-authorized', element: <h1>Not authorized</h1> },
+    ],
+    `/office/${page}`,
+  );
+  expect(await screen.findByRole('heading', { name: 'Not authorized' })).toBeVisible();
+});
+
+it('shows the code once it is made, and what the server finds wrong at its field', async () => {
+  show([{ path: '/users/new', element: <NewUserPage /> }], '/users/new');
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid' } as const;
+  post.mockRejectedValueOnce(
+    new ApiError('validation', 400, { ...problem, errors: [{ path: 'mobile', code: 'duplicate', message: '' }] }),
+  );
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Vilas Shinde');
+  await userEvent.type(screen.getByLabelText(/Mobile number/), '9822010104');
+  await userEvent.selectOptions(await screen.findByLabelText(/Role/), '4');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+  expect(screen.getByLabelText(/Mobile number/)).toHaveAccessibleDescription(/member or asked already/);
+  post.mockResolvedValueOnce({
+    id: 'i',
+    way: 'code',
+    name: 'Vilas Shinde',
+    email: null,
+    code: 'K7M3-9QXT-2FHB',
+    expires_at: '2026-12-04T10:00:00Z',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Make the code' }));
+  expect(await screen.findByText('K7M3-9QXT-2FHB')).toBeVisible();
+  expect(post.mock.calls.at(-1)?.[1]).toMatchObject({ way: 'code', role: 4, email: null, packages: [] });
+});
+
+describe('a member', () => {
+  const open = () => show([{ path: '/users/:userId', element: <UserPage /> }], '/users/9');
+
+  it('is changed in what was changed alone', async () => {
+    open();
+    await userEvent.type(await screen.findByLabelText('Designation'), ' of the crane');
+    patch.mockResolvedValue({ ...santosh, designation: 'Driver of the crane', version: 4 });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(patch).toHaveBeenCalledWith('organisation/user/9/', { version: 3, designation: 'Driver of the crane' });
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+  });
+
+  it('leaves once everything that lies with them has somebody, and their phone’s last is taken unless said otherwise', async () => {
+    const receivers = [{ id: 5, name: 'Rohan Patil', role_name: 'Site engineer', role_name_labels: {} }];
+    answers['organisation/user/9/open-work/'] = {
+      results: [
+        {
+          kind: 'issue.resolve',
+          labels: { en: 'Repairs to do' },
+          count: 2,
+          items: [{ id: 'a', label: 'ISS/RM/2026-27/000004', page: '/issues/all/view/a' }],
+          receivers,
+        },
+      ],
+    };
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Let them leave' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const doIt = await dialog.findByRole('button', { name: 'Let them leave' });
+    expect(doIt).toBeDisabled();
+    expect(dialog.getByRole('link', { name: 'ISS/RM/2026-27/000004' })).toHaveAttribute('href', '/issues/all/view/a');
+    await userEvent.selectOptions(dialog.getByLabelText(/Repairs to do \(2\)/), '5');
+    post.mockResolvedValue({ ...santosh, is_active: false });
+    await userEvent.click(doIt);
+    expect(post).toHaveBeenCalledWith('organisation/user/9/deactivate/', {
+      version: 3,
+      hand_over: [{ kind: 'issue.resolve', to: 5 }],
+      take_waiting: true,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says what came after they left, and offers nothing while the server is away', async () => {
+    const at = '2026-11-20T08:00:00Z';
+    answers['organisation/user/9/'] = {
+      ...santosh,
+      ...{ is_active: false, left_at: at, rows_until: at, allowed_actions: ['edit', 'reactivate'] },
+      arrived: [{ entity: 'issue', id: 'a', action: 'create', at }],
+    };
+    useConnectivity.setState({ online: false });
+    open();
+    expect(await screen.findByText(/create, issue/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Let them back in' })).toBeDisabled();
+  });
+});
+
+describe('a role', () => {
+  const open = () => show([{ path: '/organisation/roles/:roleId', element: <RolePage /> }], '/organisation/roles/4');
+
+  it('says in words what it allows, and what changes for whom before it does', async () => {
+    open();
+    await userEvent.click(await screen.findByText('assets of the road', { selector: 'span' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Change all assets of the road/ }));
+    post.mockResolvedValue({
+      gained: ['edit__all__asset'],
+      lost: [],
+      members: [{ id: 9, name: 'Santosh Jadhav', is_me: false }],
+      member_count: 1,
+      nobody_left: [],
+      refused: null,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Santosh Jadhav')).toBeVisible();
+    expect(dialog.getByText('Change all assets of the road')).toBeVisible();
+    expect(patch).not.toHaveBeenCalled();
+    patch.mockResolvedValue({});
+    await userEvent.click(dialog.getByRole('button', { name: 'Change it' }));
+    expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', {
+      version: 2,
+      role_name: 'Patrol / field crew',
+      permissions: ['view__all__asset', 'edit__all__asset'],
+    });
+  });
+
+  it('is not changed where nobody could undo it', async () => {
+    open();
+    post.mockResolvedValue({
+      gained: [],
+      lost: ['view__all__asset'],
+      members: [],
+      member_count: 0,
+      nobody_left: ['view__all__asset'],
+      refused: 'role.locks_out',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show what changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(/nobody would be left/);
+    expect(dialog.getByRole('button', { name: 'Change it' })).toBeDisabled();
+  });
+});
+
+it('shows a list of people with what is wrong, and asks the right ones', async () => {
+  show([{ path: '/users/import', element: <ImportPage /> }], '/users/import');
+  const invite = { id: 'i', name: 'Sunil Pawar' };
+  upload.mockResolvedValue({
+    heads: [
+      { head: 'Name', field: 'name' },
+      { head: 'Role', field: 'role' },
+      { head: 'Blood group', field: null },
+    ],
+    rows: [
+      { row: 2, cells: { name: 'Sunil Pawar', role: 'Crew' }, invite, errors: [] },
+      {
+        row: 3,
+        cells: { name: 'Nobody', role: 'Emperor' },
+        invite: null,
+        errors: [{ path: 'role', code: 'unknown_id' }],
+      },
+    ],
+    counts: { right: 1, wrong: 1 },
+  });
+  await userEvent.upload(screen.getByLabelText('File'), new File(['x'], 'people.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('Role: There is no such role')).toBeVisible();
+  expect(screen.getByText('Not taken: Blood group')).toBeVisible();
+  post.mockResolvedValue({ results: [{ ...invite, mobile: '9822040001', code: 'K7M3-9QXT-2FHB' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Ask 1 person' }));
+  expect(post).toHaveBeenCalledWith('organisation/invitations/together/', { invitations: [invite] });
+  expect(await screen.findByText('K7M3-9QXT-2FHB')).toBeVisible();
+});
+
+it('has a sentence for every verb and scope of the rights there are', () => {
+  const file = join(__dirname, '../../../../api/src/modules/organisations/testing/role-permissions.json');
+  const names = Object.values(
+    (JSON.parse(readFileSync(file, 'utf8')) as { roles: Record<string, string[]> }).roles,
+  ).flat();
+  const without = [...new Set(names.map((name) => name.split('__').slice(0, 2).join('.')))].filter((verb) => {
+    const [of = '', scope = ''] = verb.split('.');
+    return !(english.right as Record<string, Record<string, string>>)[of]?.[scope];
+  });
+  expect(names.length).toBeGreaterThan(100);
+  expect(without).toEqual([]);
+});
