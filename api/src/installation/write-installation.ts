@@ -21,8 +21,8 @@ export interface Installation {
   dataDir: string;
 }
 
-/** A key that the server made: `receipt-key.pem`. */
-export const SECRET_NAME = /^[a-z][a-z-]{0,40}\.pem$/;
+/** A key that the server made (`kernel/secrets`): `receipt-key.pem`, `sealing-key`. */
+export const SECRET_NAME = /^[a-z][a-z-]{0,40}(\.pem|-key)$/;
 
 /** Keys lie beside the files: in the folder, or where the store has those of all servers. */
 async function* secretsOf({ store, dataDir }: Installation): AsyncGenerator<{ name: string; bytes: Buffer }> {

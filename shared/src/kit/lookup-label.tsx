@@ -1,4 +1,5 @@
 import { lookupPath, type LookupRecord } from '#contracts/lookups.ts';
+import type { Organisation } from '#contracts/organisation.ts';
 import { labelsOf } from '#lib/format/lookup.ts';
 import { organisationQuery, packagesQuery, referenceListQuery } from '#lib/reference-data.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
@@ -36,6 +37,12 @@ const asLookup = ({ is_active = true, ...named }: Named & { is_active?: boolean 
   sort_order: at,
 });
 
+/** Those no longer in use too, which are not offered. */
+const roadsOf = ({ highways, former_highways: former = [] }: Organisation['settings']) => [
+  ...highways,
+  ...former.map((road) => ({ ...road, is_active: false })),
+];
+
 /** The records of any list, also of those that stand beside the lookups. */
 export function useListRecords({ lookup, params, setting }: ListPlace) {
   const isPlace = lookup === 'highways' || lookup === 'packages';
@@ -47,7 +54,7 @@ export function useListRecords({ lookup, params, setting }: ListPlace) {
   const { isPending, isError, refetch } = inSettings ? organisation : lookup === 'packages' ? packages : listed;
   const records =
     lookup === 'highways'
-      ? organisation.data?.settings.highways.map(asLookup)
+      ? organisation.data && roadsOf(organisation.data.settings).map(asLookup)
       : lookup === 'packages'
         ? packages.data?.map(asLookup)
         : setting === undefined

@@ -75,8 +75,10 @@ export function TypedFilter({ label, value = '', onChange, inputMode = 'text', c
   const [isRefused, setRefused] = useState(false);
   const take = (typed: string) => {
     const cleaned = clean(typed);
-    setRefused(cleaned === '' && typed.trim() !== '');
-    if (cleaned !== value) onChange(cleaned);
+    const means = cleaned !== '' || typed.trim() === '';
+    setRefused(!means);
+    // what means nothing changes nothing: it stands there to be put right
+    if (means && cleaned !== value) onChange(cleaned);
   };
   return (
     <Field label={label} error={isRefused ? refused : null}>

@@ -4,7 +4,7 @@ import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { ErrorPage } from '#features/errors/error.page.tsx';
 import type { PageAsk } from '#guards/decide.ts';
 import { Guard } from '#guards/guard.tsx';
-import { laterRoutes } from './later-route.tsx';
+import { accountPage } from './account-page.tsx';
 import { withSecurityTexts } from './prefetch.ts';
 
 const RequiredPage = lazy(() => withSecurityTexts(import('#features/second-factor/required.page.tsx')));
@@ -18,6 +18,12 @@ const RegisterPage = lazy(async () => {
   return (await Promise.all([import('#features/register/register.page.tsx'), texts]))[0];
 });
 
+const SignUpPage = accountPage('SignUpPage');
+const ConfirmSignUpPage = accountPage('ConfirmSignUpPage');
+const ForgotPasswordPage = accountPage('ForgotPasswordPage');
+const NewPasswordPage = accountPage('NewPasswordPage');
+const DeleteAccountPage = accountPage('DeleteAccountPage');
+
 /** Each page a `lazy` one, that brings its own texts; one that asks for an account stands in a `Guard`. */
 const PAGES: RouteObject[] = [
   {
@@ -29,10 +35,19 @@ const PAGES: RouteObject[] = [
     ),
   },
   { path: 'identity-provider', element: <IdentityProviderPage /> },
-  ...laterRoutes('password', 'signIn', 'forgot-password/*'),
-  ...laterRoutes('signUp', 'signIn', 'sign-up'),
   { path: 'register', element: <RegisterPage /> },
-  ...laterRoutes('deleteAccount', 'dashboard', 'delete'),
+  { path: 'sign-up', element: <SignUpPage /> },
+  { path: 'sign-up/:uid/:token', element: <ConfirmSignUpPage /> },
+  { path: 'forgot-password', element: <ForgotPasswordPage /> },
+  { path: 'forgot-password/:uid/:token', element: <NewPasswordPage /> },
+  {
+    path: 'delete',
+    element: (
+      <Guard ask={ACCOUNT}>
+        <DeleteAccountPage />
+      </Guard>
+    ),
+  },
 ];
 
 export default function StrangerPages() {

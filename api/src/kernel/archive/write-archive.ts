@@ -27,7 +27,7 @@ export async function writeArchive(out: Writable, fill: (archive: Archive) => Pr
     ended.catch(() => undefined);
     for await (const piece of source)
       if (!entry?.write(piece)) await Promise.race([once(entry as unknown as Writable, 'drain'), ended]);
-    entry?.end();
+    (entry as unknown as Writable | undefined)?.end();
     await ended;
   };
   const archive: Archive = {

@@ -31,4 +31,3 @@ export function declarePersonal(personal: Personal): void {
 }
 
 export const findPersonal = (entity: string): Personal | undefined => known.get(entity);
-export const personalEntities = (): string[] => [...known.keys()];

@@ -1,6 +1,6 @@
 /**
- * Making accounts, organisations and members. Runs as the owner (set-up, demo data, tests); the application's role has no
- * grant for it.
+ * Making accounts, organisations and members: as the owner (set-up, demo data, tests), and an organisation with its members also by
+ * the application's role, inside the organisation's own scope (`accounts/sign-up`).
  */
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';

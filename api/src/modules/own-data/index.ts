@@ -60,7 +60,7 @@ const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'All of the organisation as one file',
-        params: params.extend({ organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+        params: z.object({ organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/), id: uuid() }),
       },
     },
     async (request, reply) => {

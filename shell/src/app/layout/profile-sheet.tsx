@@ -4,7 +4,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { Field } from '@chainage/shared/ui/field';
-import { Bell, Building2, ListChecks, LogOut } from '@chainage/shared/ui/icons';
+import { Bell, Building2, ListChecks, LogOut, User } from '@chainage/shared/ui/icons';
 import { Label } from '@chainage/shared/ui/label';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
@@ -102,6 +102,9 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         <LetterKeys />
       </div>
       <div className={styles['actions']}>
+        <LinkButton to="/profile" icon={<User size={18} aria-hidden />} onClick={onClose} block>
+          {t('profile.title')}
+        </LinkButton>
         {organisation && (
           <LinkButton to="/notifications/settings" icon={<Bell size={18} aria-hidden />} onClick={onClose} block>
             {t('noticeSettings.title')}

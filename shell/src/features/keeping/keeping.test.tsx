@@ -94,12 +94,22 @@ describe('the audit', () => {
     expect(await screen.findByText('The file is being made.')).toBeVisible();
   });
 
-  it('names what is hidden, and is for who may see it', async () => {
+  it('names what is hidden', async () => {
     answers({ ...lists, 'organisation/audit/': { ...none, results: [line({ masked: ['Driver'], fields: [] })] } });
     open(<AuditPage />);
     expect(await screen.findByText('Hidden from you: Driver')).toBeVisible();
+  });
+
+  it.each([
+    ['audit', <AuditPage key="1" />],
+    ['erasure', <ErasurePage key="2" />],
+    ['retention', <RetentionPage key="3" />],
+    ['own data', <OwnDataPage key="4" />],
+  ])('the page of %s is for who may', async (_, page) => {
     signInAs([]);
+    open(page);
     expect(await screen.findByText(/You don't have permission/)).toBeVisible();
+    expect(get).not.toHaveBeenCalled();
   });
 });
 

@@ -8,22 +8,23 @@ import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatBytes, groupIndian } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Button, buttonClass } from '@chainage/shared/ui/button';
-import { Chip } from '@chainage/shared/ui/chip';
+import { Chip, type Tone } from '@chainage/shared/ui/chip';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { Ban, CheckCircle2, Clock, History, Loader2, XCircle, type LucideIcon } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { KeepingPage } from './keeping-page.tsx';
 import { cancelOwnData, orderOwnData, ownDataQuery } from './keeping.queries.ts';
 import styles from './keeping.module.css';
 
-const TONES = {
-  queued: 'quiet',
-  processing: 'info',
-  ready: 'success',
-  failed: 'danger',
-  cancelled: 'quiet',
-  expired: 'quiet',
-} as const;
+const SIGNS: Record<OwnDataFile['status'], { tone: Tone; icon: LucideIcon }> = {
+  queued: { tone: 'quiet', icon: Clock },
+  processing: { tone: 'info', icon: Loader2 },
+  ready: { tone: 'success', icon: CheckCircle2 },
+  failed: { tone: 'danger', icon: XCircle },
+  cancelled: { tone: 'quiet', icon: Ban },
+  expired: { tone: 'quiet', icon: History },
+};
 
 function useWork() {
   const [busy, setBusy] = useState(false);
@@ -56,7 +57,7 @@ function File({ file }: { file: OwnDataFile }) {
   return (
     <li className={styles['row']}>
       <div className={styles['actions']}>
-        <Chip tone={TONES[status]}>{t(`ownData.status.${status}`)}</Chip>
+        <Chip {...SIGNS[status]}>{t(`ownData.status.${status}`)}</Chip>
         {status === 'processing' && (
           <progress value={percent} max={100} aria-label={t('ownData.progress', { percent })} />
         )}

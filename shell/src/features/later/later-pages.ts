@@ -6,4 +6,4 @@ export interface LaterPage {
 }
 
 /** The places that stand for them. */
-export const INSTEAD = { dashboard: '/dashboard', signIn: '/accounts/login' } as const;
+export const INSTEAD = { dashboard: '/dashboard' } as const;

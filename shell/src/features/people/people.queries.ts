@@ -12,6 +12,7 @@ import type {
   Invitation,
   Invite,
   OpenWorkList,
+  ResetByAdmin,
   UserEdit,
   UserRecord,
   UserRow,
@@ -91,6 +92,7 @@ export const deactivateUser = (id: number, body: Deactivate): Promise<UserRecord
   changed(api.post(userPath(id, 'deactivate/'), body));
 export const reactivateUser = (id: number, version: number): Promise<UserRecord> =>
   changed(api.post(userPath(id, 'reactivate/'), { version }));
+export const resetPassword = (id: number): Promise<ResetByAdmin> => api.post(userPath(id, 'reset-password/'));
 export const invite = (body: Invite): Promise<Invitation> => changed(api.post(INVITATION_PATH, body));
 export const resendInvitation = ({ id, version }: Invitation): Promise<Invitation> =>
   changed(api.post(invitationPath(id, 'resend/'), { version }));

@@ -14,6 +14,7 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ResetPassword } from './reset-password.tsx';
 import { reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -134,6 +135,7 @@ function Steps({ user }: { user: UserRecord }) {
           {t('leave.begin')}
         </Button>
       )}
+      {may('reset_password') && <ResetPassword user={user} />}
       {may('reactivate') && (
         <Button icon={<RotateCcw aria-hidden />} busy={busy} disabled={!online} onClick={() => void back()}>
           {t('left.back')}

@@ -8,7 +8,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { loadOtherWays, loadSecondStep, loadSignIn, prefetchApp } from '#app/prefetch.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '#app/password-input.tsx';
 import type { SignInError } from './sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -138,6 +138,11 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
           <OtherWays {...ways} next={next} onSignedIn={onSignedIn} />
         </Suspense>
       )}
+      {/* plain links: the stranger's page has no router */}
+      <p className={styles['links']}>
+        <a href="/accounts/forgot-password">{t('signIn.forgot')}</a>
+        <a href="/accounts/sign-up">{t('signIn.signUp')}</a>
+      </p>
     </>
   );
 }

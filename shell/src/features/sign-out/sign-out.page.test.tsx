@@ -58,7 +58,7 @@ test('where everything has arrived, it signs out at once and clears the device',
   expect(isSignedIn()).toBe(false);
   expect(closeOwner).toHaveBeenCalledWith(expect.objectContaining({ accountId: 'u', organisationToken: 'o' }));
   // what this device could still send by ends at the server too
-  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: true }, expect.anything());
+  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: true, waiting: 0 }, expect.anything());
 });
 
 test('what has not arrived is said before and after, and nobody is signed out unasked', async () => {
@@ -83,7 +83,7 @@ test('what has not arrived is said before and after, and nobody is signed out un
   );
   expect(isSignedIn()).toBe(false);
   // it is sent as theirs: by what stays at the server
-  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: false }, expect.anything());
+  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: false, waiting: 3 }, expect.anything());
 });
 
 test('a storage that cannot be opened keeps nobody signed in', async () => {

@@ -5,7 +5,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { SIGN_IN } from '#guards/next.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
-import { endSession, unsentRows } from './sign-out.ts';
+import { endSession, unsentRows } from '#app/end-session.ts';
 
 /** Signs out: at once where everything has arrived, else once the person has read what stays here. */
 export function SignOutPage() {

@@ -122,7 +122,7 @@ export async function loadLists(db: Db, columns: readonly ImportColumn[]): Promi
   const has = (name: string) => lists.includes(name);
   const { rows } = await sql<Entry>`
     select l.id, l.list, l.code, l.parent, l.label, l.is_active, l.attributes from lookup l where ${own('l')} and l.list = any (${lists}::text[])
-    union all select h.id, 'highways', h.code, null, h.code, true, '{}' from highway h where ${own('h')} and ${has('highways')}::boolean
+    union all select h.id, 'highways', h.code, null, h.code, h.is_active, '{}' from highway h where ${own('h')} and ${has('highways')}::boolean
     union all select p.id, 'packages', p.code, null, p.code, p.is_active, '{}' from package p where ${own('p')} and ${has('packages')}::boolean
     union all select u.id, ${PEOPLE}, null, null, u.name, u.is_active, '{}' from organisation_user u
       where ${own('u')} and ${has(PEOPLE)}::boolean`.execute(db);

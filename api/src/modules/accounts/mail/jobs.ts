@@ -51,7 +51,7 @@ async function send(
 }
 
 const linkPath = (page: string, { uid, token }: AccountLink) => ({
-  path: `/accounts/${page}/${uid}/${token}`,
+  path: `/${page}/${uid}/${token}`,
   minutes: LINK_MINUTES,
 });
 
@@ -73,7 +73,7 @@ export const mailSignUp = outsideJob({
       return send(run, { mail: 'signUpKnown', to: { ...to, ...reader }, link: SIGN_IN });
     }
     const link = await transaction((db) => newLink(db, { purpose: 'sign_up', signUpId: typed.id }, deps.now()));
-    return send(run, { mail: 'signUp', to, link: linkPath('sign-up', link) });
+    return send(run, { mail: 'signUp', to, link: linkPath('accounts/sign-up', link) });
   },
 });
 
@@ -90,7 +90,7 @@ export const mailReset = outsideJob({
     const link = await inScope(deps.db, { accountId }, (db) =>
       newLink(db, { purpose: 'reset_password', accountId }, deps.now()),
     );
-    return send(run, { mail: 'reset', to: reader, link: linkPath('forgot-password', link) });
+    return send(run, { mail: 'reset', to: reader, link: linkPath('accounts/forgot-password', link) });
   },
 });
 
@@ -112,7 +112,7 @@ export const mailNewAddress = outsideJob({
     );
     // without the name: whose address it is is not known yet
     const to = { address: email, language: reader.language };
-    return send(run, { mail: 'changeEmail', to, link: linkPath('email', link) });
+    return send(run, { mail: 'changeEmail', to, link: linkPath('profile/email', link) });
   },
 });
 

@@ -92,7 +92,7 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
     },
     changeEmail: {
       subject: 'Confirm your new e-mail address',
-      says: 'You asked to use this address for your account. Open the link on a device where you are signed in.',
+      says: 'You asked to use this address for your account. Open the link, signed in to that account.',
       button: 'Use this address',
       after: 'Was it not you? Then do nothing: nothing is changed.',
     },
@@ -150,7 +150,7 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
     },
     changeEmail: {
       subject: 'अपने नए ई-मेल पते की पुष्टि करें',
-      says: 'आपने अपने खाते के लिए यह पता चुना है। लिंक उसी उपकरण पर खोलें जहाँ आप साइन इन हैं।',
+      says: 'आपने अपने खाते के लिए यह पता चुना है। लिंक खोलें और उसी खाते से साइन इन रहें।',
       button: 'यही पता रखें',
       after: 'यह आप नहीं थे? तो कुछ न करें: कुछ नहीं बदलेगा।',
     },
@@ -211,7 +211,7 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
     },
     changeEmail: {
       subject: 'तुमच्या नव्या ई-मेल पत्त्याची खात्री करा',
-      says: 'तुम्ही तुमच्या खात्यासाठी हा पत्ता निवडला आहे. जिथे तुम्ही साइन इन आहात त्याच उपकरणावर लिंक उघडा.',
+      says: 'तुम्ही तुमच्या खात्यासाठी हा पत्ता निवडला आहे. त्याच खात्याने साइन इन राहून लिंक उघडा.',
       button: 'हाच पत्ता ठेवा',
       after: 'हे तुम्ही नव्हता? मग काही करू नका: काहीही बदलणार नाही.',
     },

@@ -33,7 +33,9 @@ export interface Known {
 
 export async function readKnown({ db }: Tenant, finding: string): Promise<Known> {
   const { rows } = await sql<Known>`
-    select json_build_object('highway', p.highway, 'package', p.package, 'direction', p.direction,
+    select json_build_object('highway', coalesce(p.highway, k.highway), 'package', p.package,
+        -- whoever said where and not on which side said both
+        'direction', coalesce(p.direction, case when p.chainage_from is not null then 'both' end),
         'chainage_from', p.chainage_from, 'lat', p.lat::float, 'lng', p.lng::float,
         'location_source', p.location_source, 'landmark', left(p.venue, 120)) as place,
       coalesce(p.held_from, p.planned_at) as at,

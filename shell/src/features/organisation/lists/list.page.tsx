@@ -32,7 +32,7 @@ export default function ListPage() {
   const { t } = useTranslation('organisation');
   const { list = '' } = useParams();
   return (
-    <SettingsFrame title={t(`list.${list}`, { defaultValue: list })} hint={t('lists.rowsHint')} needs={NEEDS}>
+    <SettingsFrame title={t(`listName.${list}`, { defaultValue: list })} hint={t('lists.rowsHint')} needs={NEEDS}>
       <BackLink to="/organisation/lists">{t('place.lists')}</BackLink>
       {list === 'issue-types' && (
         <p className={styles['quiet']}>

@@ -22,7 +22,7 @@ function Lists() {
         <li key={list}>
           <Link className={styles['row']} to={`/organisation/lists/${list}`}>
             <span className={styles['what']}>
-              <strong>{t(`list.${list}`, { defaultValue: list })}</strong>
+              <strong>{t(`listName.${list}`, { defaultValue: list })}</strong>
               <span className={styles['quiet']}>
                 {t('lists.active', { count: active })}
                 {inactive > 0 && ` · ${t('lists.inactive', { count: inactive })}`}

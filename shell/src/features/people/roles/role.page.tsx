@@ -19,6 +19,7 @@ import { useRoleName } from '../person-fields.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { RightsEditor } from './rights-editor.tsx';
 import { catalogueQuery, createRole, deleteRole, previewRole, saveRole } from './roles.queries.ts';
+import { SecondFactor } from './second-factor.tsx';
 import styles from '../people.module.css';
 
 const LIST = '/organisation/roles';
@@ -178,6 +179,7 @@ export default function RolePage() {
       ) : roles.data && catalogue.data ? (
         <>
           <RoleForm key={role?.id ?? 'new'} catalogue={catalogue.data} roles={roles.data} role={role} />
+          {role?.allowed_actions.includes('edit') && <SecondFactor role={role} />}
           {role?.allowed_actions.includes('delete') && <DeleteRole role={role} />}
         </>
       ) : (

@@ -3,7 +3,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import type { Logout } from '@chainage/shared/contracts/accounts';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { noted } from '#push/noted.ts';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 
 /** Longest wait for the server's word; the phone forgets the session in any case. */
 const PATIENCE_MS = 4000;
@@ -18,20 +18,20 @@ export async function unsentRows(owner: Owner | null): Promise<OutboxRow[]> {
   }
 }
 
-/** Whether it is known that nothing of theirs waits here any more. A storage that cannot be opened keeps nobody signed in. */
-async function clear(owner: Owner | null): Promise<boolean> {
-  if (!owner) return false;
+/** How much of theirs still waits here, where that is known. A storage that cannot be opened keeps nobody signed in. */
+async function clear(owner: Owner | null): Promise<number | undefined> {
+  if (!owner) return undefined;
   try {
     const { waiting } = await (await import('@chainage/shared/offline/sign-out')).closeOwner(owner);
-    return waiting === 0;
+    return waiting;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Where nothing waits, the right of this device to send later ends with the session. */
-async function leaveServer(nothingWaits: boolean): Promise<void> {
-  const body: Logout = { nothing_waits: nothingWaits };
+async function leaveServer(waiting: number | undefined): Promise<void> {
+  const body: Logout = { nothing_waits: waiting === 0, ...(waiting !== undefined && { waiting }) };
   await api
     .post('accounts/api/logout/', body, { background: true, signal: timeoutSignal(PATIENCE_MS) })
     .catch(() => undefined);
@@ -43,6 +43,12 @@ async function leavePush(): Promise<void> {
   const gone = import('#push/device.ts').then(({ leave }) => leave());
   const late = new Promise<void>((over) => void setTimeout(over, PATIENCE_MS));
   await Promise.race([gone.catch(() => undefined), late]);
+}
+
+/** Forgets on this device whoever has no account any more; what of theirs never left stays in the browser until it is cleared. */
+export async function endHere(owner: Owner | null): Promise<void> {
+  await Promise.all([clear(owner), leavePush()]);
+  useSession.getState().signOut();
 }
 
 /** Ends the session on the server where it can be reached, and on this device always. Unsent rows stay. */
