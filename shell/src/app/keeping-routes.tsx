@@ -6,10 +6,10 @@ import { addKeepingTexts } from '#i18n/keeping-texts.ts';
 const page = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(async () => (await Promise.all([load(), addKeepingTexts()]))[0]);
 
-const AuditPage = page(() => import('#features/keeping/audit.page.tsx'));
-const ErasurePage = page(() => import('#features/keeping/erasure.page.tsx'));
-const RetentionPage = page(() => import('#features/keeping/retention.page.tsx'));
-const OwnDataPage = page(() => import('#features/keeping/own-data.page.tsx'));
+const AuditPage = page(() => import(/* webpackChunkName: "office" */ '#features/keeping/audit.page.tsx'));
+const ErasurePage = page(() => import(/* webpackChunkName: "office" */ '#features/keeping/erasure.page.tsx'));
+const RetentionPage = page(() => import(/* webpackChunkName: "office" */ '#features/keeping/retention.page.tsx'));
+const OwnDataPage = page(() => import(/* webpackChunkName: "office" */ '#features/keeping/own-data.page.tsx'));
 
 export const KEEPING_ROUTES: RouteObject[] = [
   { path: 'audit', element: <AuditPage /> },

@@ -8,7 +8,9 @@ import { withSecurityTexts } from './prefetch.ts';
 const ProfilePage = accountPage('ProfilePage');
 const DevicesPage = accountPage('DevicesPage');
 const ConfirmEmailPage = accountPage('ConfirmEmailPage');
-const SecurityPage = lazy(() => withSecurityTexts(import('#features/second-factor/security.page.tsx')));
+const SecurityPage = lazy(() =>
+  withSecurityTexts(import(/* webpackChunkName: "account" */ '#features/second-factor/security.page.tsx')),
+);
 
 /** Each page a `lazy` one, that brings its own texts. */
 const PAGES: RouteObject[] = [

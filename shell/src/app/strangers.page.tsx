@@ -7,15 +7,19 @@ import { Guard } from '#guards/guard.tsx';
 import { accountPage } from './account-page.tsx';
 import { withSecurityTexts } from './prefetch.ts';
 
-const RequiredPage = lazy(() => withSecurityTexts(import('#features/second-factor/required.page.tsx')));
+const RequiredPage = lazy(() =>
+  withSecurityTexts(import(/* webpackChunkName: "account" */ '#features/second-factor/required.page.tsx')),
+);
 const IdentityProviderPage = lazy(() =>
-  withSecurityTexts(import('#features/identity-provider/identity-provider.page.tsx')),
+  withSecurityTexts(import(/* webpackChunkName: "account" */ '#features/identity-provider/identity-provider.page.tsx')),
 );
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
 
 const RegisterPage = lazy(async () => {
   const texts = import('#i18n/register-texts.ts').then(({ addRegisterTexts }) => addRegisterTexts());
-  return (await Promise.all([import('#features/register/register.page.tsx'), texts]))[0];
+  return (
+    await Promise.all([import(/* webpackChunkName: "account" */ '#features/register/register.page.tsx'), texts])
+  )[0];
 });
 
 const SignUpPage = accountPage('SignUpPage');

@@ -2,7 +2,7 @@
  * Work that lies with a member and has to go to somebody else before they leave (domain.md section 7, rule 13). A module states
  * each kind of it in its `hand-over.ts`; `modules/hand-overs.ts` has one line per module. The kernel knows none of them.
  */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 
 /** A kind of work: rows of a table that name a member in a column while they are open. */
 export interface HandOver {

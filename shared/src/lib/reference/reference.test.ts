@@ -1,6 +1,6 @@
 import { COUNTRIES } from './countries.ts';
 import { findPlaces } from './find-places.ts';
-import { STATE_NAMES } from '../../contracts/state-names.ts';
+import { STATE_NAMES } from '#contracts/state-names.ts';
 import { STATES } from './states.ts';
 
 const districts = (label: string) => STATES.find((state) => state.label === label)?.districts ?? [];

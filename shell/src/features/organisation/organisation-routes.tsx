@@ -5,23 +5,23 @@ import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { addOrganisationTexts } from '#i18n/organisation-texts.ts';
 
 const page = (load: () => Promise<{ default: () => React.ReactNode }>) => lazyPage(load, addOrganisationTexts);
-const highway = page(() => import(/* webpackChunkName: "organisation" */ './highways/highway.page.tsx'));
+const highway = page(() => import(/* webpackChunkName: "office" */ './highways/highway.page.tsx'));
 
 export const organisationRoutes: RouteObject[] = [
   { path: '/', element: <Navigate to="/organisation/set-up" replace /> },
-  { path: 'set-up', element: page(() => import(/* webpackChunkName: "organisation" */ './set-up/set-up.page.tsx')) },
+  { path: 'set-up', element: page(() => import(/* webpackChunkName: "office" */ './set-up/set-up.page.tsx')) },
   {
     path: 'settings',
-    element: page(() => import(/* webpackChunkName: "organisation" */ './settings/settings.page.tsx')),
+    element: page(() => import(/* webpackChunkName: "office" */ './settings/settings.page.tsx')),
   },
   {
     path: 'highways',
-    element: page(() => import(/* webpackChunkName: "organisation" */ './highways/highways.page.tsx')),
+    element: page(() => import(/* webpackChunkName: "office" */ './highways/highways.page.tsx')),
   },
   { path: 'highways/new', element: highway },
   { path: 'highways/:id', element: highway },
-  { path: 'lists', element: page(() => import(/* webpackChunkName: "organisation" */ './lists/lists.page.tsx')) },
-  { path: 'lists/:list', element: page(() => import(/* webpackChunkName: "organisation" */ './lists/list.page.tsx')) },
+  { path: 'lists', element: page(() => import(/* webpackChunkName: "office" */ './lists/lists.page.tsx')) },
+  { path: 'lists/:list', element: page(() => import(/* webpackChunkName: "office" */ './lists/list.page.tsx')) },
   // packages stand with their contracts, where they are billed
   { path: 'packages', element: <Navigate to={PACKAGES_PAGE} replace /> },
 ];

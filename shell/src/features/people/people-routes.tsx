@@ -12,12 +12,12 @@ const people = (page: () => Promise<{ default: ComponentType }>) =>
       (await Promise.all([page(), import('#i18n/people-texts.ts').then((texts) => texts.addPeopleTexts())]))[0],
   );
 
-const UsersPage = people(() => import('./users.page.tsx'));
-const NewUserPage = people(() => import('./new-user.page.tsx'));
-const ImportPage = people(() => import('./import/import.page.tsx'));
-const UserPage = people(() => import('./user.page.tsx'));
-const RolesPage = people(() => import('./roles/roles.page.tsx'));
-const RolePage = people(() => import('./roles/role.page.tsx'));
+const UsersPage = people(() => import(/* webpackChunkName: "office" */ './users.page.tsx'));
+const NewUserPage = people(() => import(/* webpackChunkName: "office" */ './new-user.page.tsx'));
+const ImportPage = people(() => import(/* webpackChunkName: "office" */ './import/import.page.tsx'));
+const UserPage = people(() => import(/* webpackChunkName: "office" */ './user.page.tsx'));
+const RolesPage = people(() => import(/* webpackChunkName: "office" */ './roles/roles.page.tsx'));
+const RolePage = people(() => import(/* webpackChunkName: "office" */ './roles/role.page.tsx'));
 
 /** By the organisation-level rule (spec.md section 6): without any of these rights, the not-authorized page. */
 const ruled = (organisationRule: readonly string[], Page: ComponentType) => (

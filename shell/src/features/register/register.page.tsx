@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -19,22 +19,26 @@ export default function RegisterPage() {
   const signedIn = useSession(isSignedIn);
   const [found, setFound] = useState<Opened>();
   const [hasOne, setHasOne] = useState(false);
-  const hasBegun = useRef(false);
+  // signed in by this very form, it is drawn on until it leads away
+  const [asMember, setAsMember] = useState(false);
   if (!found)
     return (
       <>
         <h1 className={styles['title']}>{t('title')}</h1>
-        <CodeForm onOpened={(secret, opened) => setFound({ secret, opened })} />
+        <CodeForm
+          onOpened={(secret, opened) => {
+            setAsMember(signedIn);
+            setFound({ secret, opened });
+          }}
+        />
       </>
     );
   const { organisation, role_name: role, role_name_labels: labels } = found.opened;
-  // signed in by this very form, it is drawn on until it leads away
-  hasBegun.current ||= !signedIn;
   return (
     <>
       <h1 className={styles['title']}>{t('asked', { organisation })}</h1>
       <p>{t('role', { role: labelIn(labels, locale, role) })}</p>
-      {!hasBegun.current ? (
+      {asMember ? (
         <JoinForm {...found} />
       ) : hasOne ? (
         <AccountForm {...found} onNew={() => setHasOne(false)} />
