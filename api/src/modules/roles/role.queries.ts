@@ -19,7 +19,9 @@ export interface StoredRole {
   used: number;
 }
 
-const rolesAs = (where: RawBuilder<unknown>) => sql`select r.id, r.key, r.role_name, r.permissions, r.second_factor_required, r.version,
+const rolesAs = (
+  where: RawBuilder<unknown>,
+) => sql`select r.id, r.key, r.role_name, r.permissions, r.second_factor_required, r.version,
     (select count(*)::int from organisation_user u where ${own('u')} and u.role_id = r.id and u.is_active) as members,
     (select count(*)::int from organisation_user u where ${own('u')} and u.role_id = r.id)
       + (select count(*)::int from invitation i where ${own('i')} and i.role_id = r.id) as used
