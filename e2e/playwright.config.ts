@@ -30,6 +30,7 @@ const ON_A_PHONE = [
   'safety',
   'session',
   'sharing',
+  'sign-up',
   'synchronization',
 ];
 const AT_A_DESK = ['downloads', 'imports', 'lists', 'platform', 'print', 'triage'];

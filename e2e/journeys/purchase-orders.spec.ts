@@ -128,7 +128,7 @@ test('an order is written, used, another fetched from SAP and changed there, and
     .getByRole('link', { name: /Order M-26-0101: 90 % of an item is used/ })
     .first()
     .click();
-  await expect(accounts.getByText('90% used, nearly all')).toHaveCount(3);
+  await expect(accounts.getByText('90% used, nearly all').first()).toBeVisible();
   await expect(accounts.getByText('4.000 nos').first()).toBeVisible();
   await expect(accounts.getByText('1.000 rm').first()).toBeVisible();
   await expect(accounts.getByRole('link', { name: /^DPR\// })).toBeVisible();
@@ -139,9 +139,9 @@ test('an order is written, used, another fetched from SAP and changed there, and
   await expect(balance.getByText(/₹3,39,92,920\.50/)).toBeVisible();
   await balance.getByRole('term').filter({ hasText: 'Nearly used up' }).locator('..').getByRole('link').click();
   await expect(accounts).toHaveURL(/is_nearly_used=true/);
-  await expect(accounts.getByRole('link', { name: new RegExp(supplier) }).first()).toBeVisible();
+  await expect(accounts.getByRole('link', { name: 'M-26-0101' })).toBeVisible();
   await accounts.goto('/sap-po/list?supplier_name=godavari&value_from=47005&used_percent_from=90');
-  await expect(accounts.getByText('M-26-0101')).toBeVisible();
+  await expect(accounts.getByRole('link', { name: 'M-26-0101' })).toBeVisible();
 
   // an order that SAP has is fetched by the number that was typed
   await accounts.goto('/sap-po/new');

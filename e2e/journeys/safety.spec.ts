@@ -47,7 +47,10 @@ async function printPermit(browser: Browser): Promise<{ office: Page; picture: B
 /** The safety officer writes down how the talk was held that was planned for last week. */
 async function holdPlanned(page: Page): Promise<void> {
   await page.goto('/safety-programs?search=reversing');
-  await page.getByRole('link', { name: /Reversing plant/ }).first().click();
+  await page
+    .getByRole('link', { name: /Reversing plant/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Write down how it was held' }).click();
   await takePicture(page, 'Photo');
   // it began as planned

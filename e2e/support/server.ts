@@ -40,6 +40,8 @@ export async function startServer(): Promise<RunningServer> {
   const folder = makeOwnFolder('e2e');
   const dataDir = join(folder, 'data');
   copyFolder(await demoTemplate(), dataDir);
+  // where journeys find the mails it keeps
+  process.env['E2E_DATA_DIR'] = dataDir;
   let output = '';
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,

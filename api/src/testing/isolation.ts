@@ -27,8 +27,8 @@ export type ForeignId = string | number;
 
 /** A kind of record that takes files, for `isolation/colleagues.test.ts`. */
 export interface ColleagueCase {
-  /** What lets the reader see such records. */
-  right: string;
+  /** What lets the reader see such records; null where every member does. */
+  right: string | null;
   /** Who reads them and changes none; the store keeper where left out. */
   reader?: RoleKey;
   /** Makes one that an organisation's admin may add files to, answers its id. */

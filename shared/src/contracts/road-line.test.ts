@@ -39,8 +39,18 @@ it('keeps every chainage once, and the end of the road', () => {
 it.each([
   ['a chainage that goes back', [east(0, 12_500), east(1, 12_400)], [], { of: 'place', at: 1, code: 'order' }],
   ['one beyond the end', [east(0), east(1, 20_000)], [], { of: 'place', at: 1, code: 'outside' }],
-  ['a break that goes back', [east(0), east(1)], [{ back: 14_000, ahead: 13_900 }], { of: 'break', at: 0, code: 'order' }],
-  ['a break at the end', [east(0), east(1)], [{ back: 14_000, ahead: 16_000 }], { of: 'break', at: 0, code: 'outside' }],
+  [
+    'a break that goes back',
+    [east(0), east(1)],
+    [{ back: 14_000, ahead: 13_900 }],
+    { of: 'break', at: 0, code: 'order' },
+  ],
+  [
+    'a break at the end',
+    [east(0), east(1)],
+    [{ back: 14_000, ahead: 16_000 }],
+    { of: 'break', at: 0, code: 'outside' },
+  ],
   [
     'a known chainage in a break',
     [east(0), east(1, 14_100), east(2)],
@@ -63,7 +73,9 @@ it.each([
 describe('a line held against its chainage', () => {
   it('fits within one in a hundred', () => {
     const length = 4 * 1060.5;
-    expect(checkLine(layChainage([east(0), east(1), east(2), east(3), east(4)], ends(0, Math.round(length))))).toMatchObject({
+    expect(
+      checkLine(layChainage([east(0), east(1), east(2), east(3), east(4)], ends(0, Math.round(length)))),
+    ).toMatchObject({
       off: [],
       abroad: 0,
     });
@@ -82,6 +94,16 @@ describe('a line held against its chainage', () => {
   });
 
   it('finds latitude and longitude in each other’s place', () => {
-    expect(checkLine(layChainage([{ lat: 75.9, lng: 17.7 }, { lat: 75.91, lng: 17.7 }], ends(0, 1000))).abroad).toBe(2);
+    expect(
+      checkLine(
+        layChainage(
+          [
+            { lat: 75.9, lng: 17.7 },
+            { lat: 75.91, lng: 17.7 },
+          ],
+          ends(0, 1000),
+        ),
+      ).abroad,
+    ).toBe(2);
   });
 });

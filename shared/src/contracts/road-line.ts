@@ -31,8 +31,7 @@ const isSame = (one: LinePlace, other: LinePlace): boolean => one.lat === other.
 
 /** What of it cannot be: the vertex, or the break, at that index. */
 export type LineFault =
-  | { of: 'place'; at: number; code: 'order' | 'outside' }
-  | { of: 'break'; at: number; code: 'order' | 'outside' };
+  { of: 'place'; at: number; code: 'order' | 'outside' } | { of: 'break'; at: number; code: 'order' | 'outside' };
 
 /** Chainages that go back, or lie beyond the road's ends; breaks that do, or that reach over a known chainage or another break. */
 export function lineFaults(line: readonly LinePlace[], { from, to, breaks }: Ends): LineFault[] {
@@ -90,7 +89,9 @@ const rounded = ({ lat, lng, metres }: RoadPoint): RoadPoint => ({
 
 /** Every chainage once: of vertices that fall on one metre the last stays, so that the road's end does. */
 const onceEach = (points: readonly RoadPoint[]): RoadPoint[] =>
-  points.filter(({ metres }, index) => points[index + 1] === undefined || metres < (points[index + 1] as RoadPoint).metres);
+  points.filter(
+    ({ metres }, index) => points[index + 1] === undefined || metres < (points[index + 1] as RoadPoint).metres,
+  );
 
 /**
  * Gives every vertex its chainage, whole metres. The first and the last are the road's ends where nothing else is known of them.
@@ -166,7 +167,13 @@ export function checkLine(points: readonly RoadPoint[]): LineCheck {
   const close = () => {
     const last = check.off.at(-1);
     if (open && isOff(open))
-      if (last && last.to === open.from) Object.assign(last, { ...open, from: last.from, line: last.line + open.line, chainage: last.chainage + open.chainage });
+      if (last && last.to === open.from)
+        Object.assign(last, {
+          ...open,
+          from: last.from,
+          line: last.line + open.line,
+          chainage: last.chainage + open.chainage,
+        });
       else check.off.push(open);
     open = null;
   };

@@ -90,7 +90,7 @@ export async function eraseRecord(
     // a name that holds another goes first
     .sort((a, b) => b.length - a.length);
   if (reason !== null && values.some((one) => one.length > 2 && reason.includes(one)))
-    throw fieldError('reason', 'invalid', 'It repeats what is to be erased');
+    throw fieldError('reason', 'invalid', 'It says again what is to be erased');
   const changed = withoutValues(loaded.record.values, { places, values, fields: personal.fields(record), mark });
   const action = reason === null ? 'forget' : 'erase';
   await writeRecord(tenant, personal, loaded, changed, action);

@@ -37,7 +37,13 @@ const optionOf = ({ t }: PaperWords, name: string, option: string): string =>
   t([`option.${name}.${option}`, `${name}.${option}`, `records:${name}.${option}`]) ?? plainName(option);
 
 /** A value in one line; `record`: the whole one, for what points to another part of it. */
-export function valueSaid(words: PaperWords, name: string, field: Field, record: Readonly<Values>, value: unknown): string {
+export function valueSaid(
+  words: PaperWords,
+  name: string,
+  field: Field,
+  record: Readonly<Values>,
+  value: unknown,
+): string {
   const { names, language, t } = words;
   const carried = record[`${name}_label`];
   if (typeof carried === 'string' && field.kind === 'lookup')
@@ -164,7 +170,9 @@ export function lineParts(words: PaperWords, { lines = {} }: Declared, record: R
     const kindName = line.kind.type?.value ?? line.kind.entity;
     const title = words.t(`type.${kindName}.plural`) ?? plainName(name);
     const sums = Object.entries(lineSums(line, rows)).flatMap(([one, sum]) =>
-      sum === null || !fields[one] ? [] : [[labelOf(words, one), valueSaid(words, one, fields[one], record, sum)] as const],
+      sum === null || !fields[one]
+        ? []
+        : [[labelOf(words, one), valueSaid(words, one, fields[one], record, sum)] as const],
     );
     const table = rowsPart(words, { title, path: '', row, rows });
     const inAll = words.t('print.inAll') ?? '';

@@ -182,11 +182,19 @@ describe('deleting the account', () => {
     expect(rows).toEqual([{ name: '–', email: `deleted-${id}@invalid`, mobile: null, is_active: false }]);
     const member = (organisationId: string) =>
       inScope(test.owner, { organisationId }, (db) =>
-        db.selectFrom('organisation_user').select(['name', 'is_active']).where('account_id', '=', id).execute(),
+        db
+          .selectFrom('organisation_user')
+          .select(['name', 'is_active', 'email', 'mobile'])
+          .where('account_id', '=', id)
+          .execute(),
       );
     // what they did stands in the organisation's records under the name it knew
-    expect(await member(test.bhima.id)).toEqual([{ name: 'Bhima project_manager', is_active: false }]);
-    expect(await member(test.deccan.id)).toEqual([{ name: 'Guest from Bhima', is_active: false }]);
+    expect(await member(test.bhima.id)).toEqual([
+      { name: 'Bhima project_manager', is_active: false, email: null, mobile: null },
+    ]);
+    expect(await member(test.deccan.id)).toEqual([
+      { name: 'Guest from Bhima', is_active: false, email: null, mobile: null },
+    ]);
     const lines = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
       db.selectFrom('audit').select(['action', 'entity']).where('action', '=', 'delete_account').execute(),
     );

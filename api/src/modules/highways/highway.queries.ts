@@ -41,10 +41,12 @@ export async function loadHighway(db: Db, id: number, lock = false): Promise<Sto
         order by p.chainage), '[]') from alignment_point p where ${own('p')} and p.highway = h.id) as alignment
     from highway h where ${own('h')} and h.id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(db);
   const [found] = rows;
-  return found && {
-    ...inKm(found),
-    alignment: found.alignment.map(({ chainage, lat, lng }) => ({ km: metresToKm(chainage), lat, lng })),
-  };
+  return (
+    found && {
+      ...inKm(found),
+      alignment: found.alignment.map(({ chainage, lat, lng }) => ({ km: metresToKm(chainage), lat, lng })),
+    }
+  );
 }
 
 /** Packages in use on a road, from its beginning. */
@@ -59,7 +61,9 @@ export async function listStretches(db: Db, highway: number) {
 export async function countRoads(db: Db, but: number): Promise<{ highways: number; points: number }> {
   const { rows } = await sql<{ highways: number; points: number }>`
     select (select count(*)::int from highway h where ${own('h')}) as highways,
-      (select count(*)::int from alignment_point p where ${own('p')} and p.highway <> ${but}::bigint) as points`.execute(db);
+      (select count(*)::int from alignment_point p where ${own('p')} and p.highway <> ${but}::bigint) as points`.execute(
+    db,
+  );
   return rows[0] ?? { highways: 0, points: 0 };
 }
 

@@ -52,7 +52,10 @@ it('is entered with its line, and is what forms and phones choose a place by', a
     expect.objectContaining({
       action: 'create',
       by: { id: test.bhima.members.organisation_admin, name: 'Bhima organisation_admin' },
-      after: expect.objectContaining({ code: 'NH-7', alignment: { points: 4, length_m: 4000, breaks: ['2.000 = 2.200'] } }),
+      after: expect.objectContaining({
+        code: 'NH-7',
+        alignment: { points: 4, length_m: 4000, breaks: ['2.000 = 2.200'] },
+      }),
     }),
   ]);
 });
@@ -61,7 +64,9 @@ it('is changed by its version, says what changed, and what is the same again is 
   const made = (await admin.post(PATH, body({ code: 'NH-2', alignment: LINE }))).json<HighwayWritten>();
   const change = (version: number, changes: object) => admin.patch(`${PATH}${made.id}/`, { version, ...changes });
   expect((await change(1, { name: 'Bypass' })).json()).toMatchObject({ name: 'Bypass', version: 2, points: 4 });
-  expect((await change(2, { name: 'Bypass', chainage_to: '4.5', alignment: LINE })).json()).toMatchObject({ version: 2 });
+  expect((await change(2, { name: 'Bypass', chainage_to: '4.5', alignment: LINE })).json()).toMatchObject({
+    version: 2,
+  });
   const stale = await change(1, { name: 'Other' });
   expect([stale.statusCode, stale.json()]).toMatchObject([
     409,
@@ -93,7 +98,9 @@ it('tells where the line is not as long as the chainage says, and takes it all t
     { from: 0, to: 2500, line: expect.closeTo(2000, -1), chainage: 2500 },
   ]);
   const swapped = LINE.map(({ km, lat, lng }) => ({ km, lat: lng, lng: lat }));
-  expect((await admin.post(PATH, body({ code: 'NH-5', alignment: swapped }))).json()).toMatchObject({ check: { abroad: 4 } });
+  expect((await admin.post(PATH, body({ code: 'NH-5', alignment: swapped }))).json()).toMatchObject({
+    check: { abroad: 4 },
+  });
 });
 
 it.each<[string, Record<string, unknown>, string[]]>([
@@ -106,7 +113,11 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['a line beyond the end', { chainage_to: '4', alignment: LINE }, ['alignment.3.km too_large']],
   ['a line before the beginning', { chainage_from: '1', alignment: LINE }, ['alignment.0.km too_small']],
   ['a place off the globe', { alignment: [LINE[0], { ...LINE[1], lat: '90.1' }] }, ['alignment.1.lat too_large']],
-  ['a vertex without a place', { alignment: [LINE[0], { km: '1' }] }, ['alignment.1.lat required', 'alignment.1.lng required']],
+  [
+    'a vertex without a place',
+    { alignment: [LINE[0], { km: '1' }] },
+    ['alignment.1.lat required', 'alignment.1.lng required'],
+  ],
   ['an unknown field', { length: 5 }, ['length unknown_field']],
   [
     'more vertices than any device keeps',
@@ -122,10 +133,13 @@ it('refuses a code there is, and what packages and line are in the way of', asyn
   const { version } = (await admin.get(path)).json<HighwayRecord>();
   const change = async (changes: object) => faults(await admin.patch(path, { version, ...changes }));
   expect(faults(await admin.post(PATH, body({ code: 'NH-BVT' })))).toEqual(['code duplicate']);
-  expect(await change({ chainage_from: '13' })).toEqual(['chainage_from mismatch', 'chainage_from outside_package P1 12.000–54.000']);
-  expect(await change({ chainage_to: '50', alignment: LINE.map((at, index) => ({ ...at, km: `${20 + index}` })) })).toEqual([
-    'chainage_to outside_package P1 12.000–54.000',
+  expect(await change({ chainage_from: '13' })).toEqual([
+    'chainage_from mismatch',
+    'chainage_from outside_package P1 12.000–54.000',
   ]);
+  expect(
+    await change({ chainage_to: '50', alignment: LINE.map((at, index) => ({ ...at, km: `${20 + index}` })) }),
+  ).toEqual(['chainage_to outside_package P1 12.000–54.000']);
   expect(await change({ is_active: false })).toEqual(['is_active not_empty P1']);
 });
 

@@ -41,7 +41,10 @@ const oneWay = (km: string): string => metresToKm(kmToMetres(km));
 type Ends = NonNullable<HighwayBody['ends']>;
 const namesIn = (ends: Ends) =>
   Object.fromEntries(
-    Object.entries(ends).map(([end, names]) => [end, Object.fromEntries(Object.entries(names).filter(([, one]) => one))]),
+    Object.entries(ends).map(([end, names]) => [
+      end,
+      Object.fromEntries(Object.entries(names).filter(([, one]) => one)),
+    ]),
   );
 
 /** Two that mean the same are written the same. */

@@ -21,14 +21,14 @@ export async function loadFacts(tenant: Tenant, asked: FactsAsked<ServedType>): 
   const settings = sql.ref('o.settings');
   const { id, type, references, announced, move } = asked;
   const { facts, files, row } = await readFacts<SettingsRow>(tenant, {
-      entity: 'issue',
-      id,
-      references,
-      members: [move?.data['resolver'], move?.data['assigned_to']].filter((member) => typeof member === 'number'),
-      lists: move?.step.asks?.set === 'followup' ? (type.definition.followUpLists ?? []) : [],
-      announced,
-      stages: STAGES,
-      more: sql`${settingColumn(settings, CLIENT_APPROVAL_REQUIRED)} as client_approval_required,
+    entity: 'issue',
+    id,
+    references,
+    members: [move?.data['resolver'], move?.data['assigned_to']].filter((member) => typeof member === 'number'),
+    lists: move?.step.asks?.set === 'followup' ? (type.definition.followUpLists ?? []) : [],
+    announced,
+    stages: STAGES,
+    more: sql`${settingColumn(settings, CLIENT_APPROVAL_REQUIRED)} as client_approval_required,
       ${settingColumn(settings, DUE_SOON_PERCENT)} as due_soon_percent,
       ${settingColumn(settings, CREW_DAYS)} as crew, ${settingColumn(settings, ENGINEER_DAYS)} as engineer,
       ${settingColumn(settings, MANAGER_DAYS)} as manager`,

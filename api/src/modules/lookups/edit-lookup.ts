@@ -96,7 +96,8 @@ const beside = (rows: readonly StoredRow[], { parent, family }: Place) =>
 /** Two that are called alike cannot be told apart where they are chosen. */
 function checkName(rows: readonly StoredRow[], { id, label }: { id?: number; label: string }): void {
   const folded = label.toLocaleLowerCase();
-  if (rows.some((row) => row.id !== id && row.label.toLocaleLowerCase() === folded)) throw fieldError('label', 'duplicate');
+  if (rows.some((row) => row.id !== id && row.label.toLocaleLowerCase() === folded))
+    throw fieldError('label', 'duplicate');
 }
 
 /** One that no row beside it has. It stays: what was recorded, and files that are taken in, know a row by it. */
@@ -139,12 +140,23 @@ export async function addRow(tenant: Tenant, body: LookupBody): Promise<LookupRo
     action: 'create',
     entity: ENTITY,
     id,
-    after: { list: row.list, code: row.code, label: row.label, labels: namesOf(labels), ...(usedFor && { used_for: usedFor }) },
+    after: {
+      list: row.list,
+      code: row.code,
+      label: row.label,
+      labels: namesOf(labels),
+      ...(usedFor && { used_for: usedFor }),
+    },
   });
   return shown((await findRow(tenant.db, id)) as StoredRow);
 }
 
-const told = ({ label, labels, used_for: usedFor, is_active: isActive }: Pick<LookupRow, 'label' | 'labels' | 'used_for' | 'is_active'>) => ({
+const told = ({
+  label,
+  labels,
+  used_for: usedFor,
+  is_active: isActive,
+}: Pick<LookupRow, 'label' | 'labels' | 'used_for' | 'is_active'>) => ({
   label,
   labels,
   used_for: usedFor,
@@ -168,7 +180,8 @@ export async function editRow(tenant: Tenant, id: number, { version, ...edit }: 
   after.labels = namesOf(after.labels);
   const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return shown(found);
-  if (names.includes('label')) checkName(beside(await listRows(tenant.db, found.list), found), { id, label: after.label });
+  if (names.includes('label'))
+    checkName(beside(await listRows(tenant.db, found.list), found), { id, label: after.label });
   const { labels, used_for: usedFor, ...columns } = after;
   const attributes = { ...found.attributes, labels, ...(names.includes('used_for') && { used_for: usedFor }) };
   await updateRow(tenant.db, found, { ...columns, attributes }, tenant.now);
@@ -178,7 +191,10 @@ export async function editRow(tenant: Tenant, id: number, { version, ...edit }: 
 }
 
 /** All rows of a list, or of its part, in a new order; refused where rows were added since it was read. */
-export async function orderRows(tenant: Tenant, { list, parent, family, ids }: LookupOrder): Promise<{ results: LookupRow[] }> {
+export async function orderRows(
+  tenant: Tenant,
+  { list, parent, family, ids }: LookupOrder,
+): Promise<{ results: LookupRow[] }> {
   declarationOf(list);
   const rows = beside(await lockList(tenant.db, list), { parent: parent ?? null, family: family ?? '' });
   const are = rows.map(({ id }) => id);
@@ -192,5 +208,7 @@ export async function orderRows(tenant: Tenant, { list, parent, family, ids }: L
     if (was !== is)
       writeAudit(tenant, { action: 'order', entity: ENTITY, id, before: { place: was }, after: { place: is } });
   }
-  return { results: beside(await listRows(tenant.db, list), { parent: parent ?? null, family: family ?? '' }).map(shown) };
+  return {
+    results: beside(await listRows(tenant.db, list), { parent: parent ?? null, family: family ?? '' }).map(shown),
+  };
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const rowsOf = async (list: string) => (await admin.get(`${LOOKUP_PATH}?list=${list}`)).json<{ results: LookupRow[] }>().results;
+const rowsOf = async (list: string) =>
+  (await admin.get(`${LOOKUP_PATH}?list=${list}`)).json<{ results: LookupRow[] }>().results;
 const one = async (list: string, code: string) => (await rowsOf(list)).find((row) => row.code === code) as LookupRow;
 const faults = (answer: Answer) =>
   answer.json<{ errors?: { path: string; code: string }[] }>().errors?.map(({ path, code }) => `${path} ${code}`);
@@ -54,7 +55,9 @@ it('takes rows under a category, in a family, and for what they are used', async
   expect(category).toMatchObject({ family: 'hazard', sort_order: expect.any(Number) });
   const type = (await add({ list: 'issue-types', parent: category.id, label: 'Forest fire' })).json<LookupRow>();
   expect(type).toMatchObject({ parent: category.id, sort_order: 1 });
-  const listed = (await crew.get('organisation/data/categories/?issue_type_category=hazard')).json<{ results: LookupRow[] }>();
+  const listed = (await crew.get('organisation/data/categories/?issue_type_category=hazard')).json<{
+    results: LookupRow[];
+  }>();
   expect(listed.results.map(({ id }) => id)).toContain(category.id);
   await add({ list: 'causes', label: 'Fog light missing', used_for: ['accident', 'violation'] });
   const causes = (await crew.get('organisation/data/causes/?used_for=violation')).json<{ results: LookupRow[] }>();
@@ -67,14 +70,20 @@ it('is renamed and retired by its version; its code stays, and who reads it stil
   const { id, version, code } = await one('vehicle-types', 'bus');
   const change = (at: number, changes: object) => admin.patch(`${LOOKUP_PATH}${id}/`, { version: at, ...changes });
   const named = (await change(version, { label: 'Bus or coach', labels: { mr: 'मोठी बस' } })).json<LookupRow>();
-  expect(named).toMatchObject({ code, label: 'Bus or coach', labels: { hi: expect.any(String), mr: 'मोठी बस' }, version: version + 1 });
+  expect(named).toMatchObject({
+    code,
+    label: 'Bus or coach',
+    labels: { hi: expect.any(String), mr: 'मोठी बस' },
+    version: version + 1,
+  });
   expect((await change(version, { label: 'Other' })).json()).toMatchObject({
     code: 'version.stale',
     current: { label: 'Bus or coach', version: version + 1 },
   });
   expect((await change(version + 1, { label: 'Bus or coach' })).json()).toMatchObject({ version: version + 1 });
   expect((await change(version + 1, { is_active: false })).json()).toMatchObject({ is_active: false });
-  const listed = (await crew.get('organisation/data/vehicle-types/?limit=1000')).json<{ results: LookupRow[] }>().results;
+  const listed = (await crew.get('organisation/data/vehicle-types/?limit=1000')).json<{ results: LookupRow[] }>()
+    .results;
   expect(listed.find((row) => row.id === id)).toMatchObject({ label: 'Bus or coach', is_active: false });
   const { history } = (await admin.get(`${LOOKUP_PATH}${id}/`)).json<LookupRecordRow>();
   expect(history.map(({ action, before, after }) => [action, Object.keys(before), after['is_active']])).toEqual([
@@ -88,7 +97,9 @@ it('has the order it is given, unless somebody was quicker', async () => {
   const ids = [...before].reverse();
   const ordered = await admin.post(LOOKUP_ORDER_PATH, { list: 'weather-conditions', ids });
   expect(ordered.json<{ results: LookupRow[] }>().results.map(({ id }) => id)).toEqual(ids);
-  const read = (await crew.get('organisation/data/weather-conditions/?limit=1000&ordering=sort_order')).json<{ results: LookupRow[] }>();
+  const read = (await crew.get('organisation/data/weather-conditions/?limit=1000&ordering=sort_order')).json<{
+    results: LookupRow[];
+  }>();
   expect(read.results.map(({ id }) => id)).toEqual(ids);
   expect((await admin.get(`${LOOKUP_PATH}${ids[0]}/`)).json<LookupRecordRow>().history[0]).toMatchObject({
     action: 'order',
@@ -139,6 +150,9 @@ it('is for whoever manages lists, and of its own organisation', async () => {
   }
   const deccan = await test.signIn('organisation_admin@deccan.example');
   const theirs = (await deccan.post(LOOKUP_PATH, { list: 'stores', label: 'Theirs' })).json<LookupRow>();
-  expect(outcome(await admin.patch(`${LOOKUP_PATH}${theirs.id}/`, { version: 1, label: 'x' }))).toEqual([404, 'not_found']);
+  expect(outcome(await admin.patch(`${LOOKUP_PATH}${theirs.id}/`, { version: 1, label: 'x' }))).toEqual([
+    404,
+    'not_found',
+  ]);
   expect((await rowsOf('stores')).map(({ label }) => label)).not.toContain('Theirs');
 });

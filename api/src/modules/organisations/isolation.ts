@@ -24,6 +24,7 @@ async function logoOf(client: Client, organisation: string): Promise<string> {
 const MEMBER = 910_001;
 
 export const isolation: Isolation = {
+  colleagues: (test) => ({ organisation: { right: null, make: async () => test.bhima.id } }),
   async samples(test) {
     const client = await test.signIn('organisation_admin@bhima.example');
     const body = { settings: { time_zone: 'Asia/Kolkata' } };

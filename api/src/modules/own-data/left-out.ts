@@ -2,6 +2,7 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   receipt: 'answers to requests that were sent here',
   send_grant: 'opens something: devices ask for another one there',
+  invitation: 'opens something: people are asked anew there',
   limit_use: 'what was used up in the window that runs',
   job: 'work that waits here, and is planned anew there',
   excel_file: 'files made of lists: their bytes are gone in a week',

@@ -1,6 +1,6 @@
 /**
  * An organisation out of its archive into another database: as it was, with all ids, in one transaction. Its members' accounts are
- * those that are there under the same address; the others are made, and open with a new password.
+ * those that are there under the same address, or number where there is none; the others are made, and open with a new password.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ interface Reading extends Taking {
 /** Accounts by their address; answers nothing, but leaves which id became which in `archived_account`. */
 async function takeAccounts(reading: Reading, entry: Entry): Promise<void> {
   const { db } = reading;
-  await sql`create temporary table archived_account (id uuid not null, name text not null, email text not null, mobile text,
+  await sql`create temporary table archived_account (id uuid not null, name text not null, email text, mobile text,
     now_id uuid) on commit drop`.execute(db);
   const table: TableShape = {
     name: 'archived_account',
@@ -54,16 +54,16 @@ async function takeAccounts(reading: Reading, entry: Entry): Promise<void> {
   };
   reading.tables['account'] = await loadRows(db, entry, { table, organisationId: null });
   const hash = await reading.unusableHash();
-  await sql`update archived_account n set now_id = a.id from account a where lower(a.email) = lower(n.email)`.execute(
-    db,
-  );
+  const isTheirs = sql`(lower(a.email) = lower(n.email) or n.email is null and a.mobile = n.mobile)`;
+  await sql`update archived_account n set now_id = a.id from account a where ${isTheirs}`.execute(db);
   // an id that is taken under another address, and a number that somebody else has, are theirs
   await sql`insert into account (id, name, email, mobile, password_hash)
     select case when exists (select from account a where a.id = n.id) then gen_random_uuid() else n.id end, n.name, n.email,
       case when exists (select from account a where a.mobile = n.mobile) then null else n.mobile end, ${hash}
     from archived_account n where n.now_id is null`.execute(db);
-  await sql`update archived_account n set now_id = a.id from account a
-    where n.now_id is null and lower(a.email) = lower(n.email)`.execute(db);
+  await sql`update archived_account n set now_id = a.id from account a where n.now_id is null and ${isTheirs}`.execute(
+    db,
+  );
 }
 
 const withAccounts = (db: Db) =>

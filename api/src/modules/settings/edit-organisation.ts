@@ -43,7 +43,8 @@ export async function editOrganisation(
     throw new ApiError('version.stale', { current: { version: found.version, ...ownOf(found) } });
   const initial = Object.fromEntries(declared.settings.map((one) => [one.name, one.initial]));
   checkDays({ ...initial, ...found.settings, ...settings });
-  if (sent.logo && sent.logo !== found.logo && !(await hasLogo(tenant, sent.logo))) throw fieldError('logo', 'unknown_id');
+  if (sent.logo && sent.logo !== found.logo && !(await hasLogo(tenant, sent.logo)))
+    throw fieldError('logo', 'unknown_id');
   const own = differing(ownOf(found), sent);
   const set = differing(found.settings, settings);
   if (Object.keys({ ...own.is, ...set.is }).length === 0) return;

@@ -45,7 +45,8 @@ export async function updateOrganisation(
 
 /** Whether a picture of the organisation with this id is here. */
 export async function hasLogo({ db, organisationId }: Tenant, id: string): Promise<boolean> {
-  const { rows } = await sql`select from record_file g where ${own('g')} and g.id = ${id}::uuid and g.entity = ${ORGANISATION}
+  const { rows } =
+    await sql`select from record_file g where ${own('g')} and g.id = ${id}::uuid and g.entity = ${ORGANISATION}
     and g.record_id = ${organisationId}::uuid and g.stage = ${LOGO} and g.stored_at is not null`.execute(db);
   return rows.length > 0;
 }

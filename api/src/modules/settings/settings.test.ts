@@ -182,15 +182,23 @@ describe('what an organisation is called', () => {
 
   it('refuses at its field what it cannot be', async () => {
     const faults = async (body: object) =>
-      (await patch(body)).json<{ errors: { path: string; code: string }[] }>().errors?.map((one) => `${one.path} ${one.code}`);
+      (await patch(body))
+        .json<{ errors: { path: string; code: string }[] }>()
+        .errors?.map((one) => `${one.path} ${one.code}`);
     expect(await faults({ name: '' })).toEqual(['name required']);
     expect(await faults({ code: 'DCH' })).toEqual(['code duplicate']);
     expect(await faults({ state: 'utopia' })).toEqual(['state not_in_list']);
     expect(await faults({ logo: uuidv7() })).toEqual(['logo unknown_id']);
     expect(await faults({ settings: { language: 'ta' } })).toEqual(['settings.language not_in_list']);
-    expect(await faults({ settings: { backdating_crew_days: 0 } })).toEqual(['settings.backdating_crew_days too_small']);
-    expect(await faults({ settings: { backdating_crew_days: 366 } })).toEqual(['settings.backdating_crew_days too_large']);
-    expect(await faults({ settings: { backdating_crew_days: 8 } })).toEqual(['settings.backdating_engineer_days too_small']);
+    expect(await faults({ settings: { backdating_crew_days: 0 } })).toEqual([
+      'settings.backdating_crew_days too_small',
+    ]);
+    expect(await faults({ settings: { backdating_crew_days: 366 } })).toEqual([
+      'settings.backdating_crew_days too_large',
+    ]);
+    expect(await faults({ settings: { backdating_crew_days: 8 } })).toEqual([
+      'settings.backdating_engineer_days too_small',
+    ]);
   });
 
   it('has a logo, which is a file of its own that its members see', async () => {

@@ -21,7 +21,7 @@ export function NeedsConnection({ show }: { show: boolean }) {
   return (
     <p className={page['notice']} role="status">
       <CloudOff aria-hidden="true" />
-      {t('offline.needsConnection')}
+      <span>{t('offline.needsConnection')}</span>
     </p>
   );
 }

@@ -20,15 +20,37 @@ const change = {
   ...{ before: { name: 'Old name' }, after: { name: 'Bhima' } },
 };
 const organisation = {
-  ...{ id: '0198d4a0-0000-7000-8000-00000000000b', token: 'o', name: 'Bhima', code: 'BVT', state: 'maharashtra', version: 4 },
+  ...{
+    id: '0198d4a0-0000-7000-8000-00000000000b',
+    token: 'o',
+    name: 'Bhima',
+    code: 'BVT',
+    state: 'maharashtra',
+    version: 4,
+  },
   logo: null,
   settings: {
-    ...{ client_approval_required: true, highways: [], asset_types: [], stores: [], time_zone: 'Asia/Kolkata', language: 'hi' },
+    ...{
+      client_approval_required: true,
+      highways: [],
+      asset_types: [],
+      stores: [],
+      time_zone: 'Asia/Kolkata',
+      language: 'hi',
+    },
     ...{ backdating_crew_days: 3, backdating_engineer_days: 7, backdating_manager_days: 30, backdating_stock_days: 7 },
   },
 };
 const road = {
-  ...{ id: 5, version: 2, code: 'NH-7', name: 'First road', chainage_from: '0.000', chainage_to: '4.200', is_active: true },
+  ...{
+    id: 5,
+    version: 2,
+    code: 'NH-7',
+    name: 'First road',
+    chainage_from: '0.000',
+    chainage_to: '4.200',
+    is_active: true,
+  },
   ...{ points: 2, packages: 1, ends: { from: { en: 'Solapur' } }, check: null, history: [] },
   alignment: [
     { km: '0.000', lat: '17.700000', lng: '75.900000' },
@@ -44,9 +66,31 @@ const LISTS = [
   { list: 'stores', active: 1, inactive: 1, by: null, parent_list: null, values: [] },
 ];
 const setUp = {
-  ...{ state: 'maharashtra', has_logo: false, highways: 1, highways_without_line: 1, highways_without_package: 0, packages: 2 },
-  ...{ packages_without_reviewer: 1, members: 1, members_without_package: 0, roles_held: ['organisation_admin'], stores: 1 },
-  ...{ role_changes: 0, list_changes: 0, time_changes: 3, assets: 0, stocks: 0, bill_items: 0, dpr_reports: 0, kept: ['roles'] },
+  ...{
+    state: 'maharashtra',
+    has_logo: false,
+    highways: 1,
+    highways_without_line: 1,
+    highways_without_package: 0,
+    packages: 2,
+  },
+  ...{
+    packages_without_reviewer: 1,
+    members: 1,
+    members_without_package: 0,
+    roles_held: ['organisation_admin'],
+    stores: 1,
+  },
+  ...{
+    role_changes: 0,
+    list_changes: 0,
+    time_changes: 3,
+    assets: 0,
+    stocks: 0,
+    bill_items: 0,
+    dpr_reports: 0,
+    kept: ['roles'],
+  },
 };
 
 const ANSWERS: Record<string, unknown> = {
@@ -57,7 +101,10 @@ const ANSWERS: Record<string, unknown> = {
   'organisation/highway/5/': road,
   'organisation/data/lookup-lists/': { results: LISTS },
   'organisation/data/lookup/?list=causes': { results: [row(1, 'Speed'), row(2, 'Fog'), row(3, 'Animal')] },
-  'organisation/data/lookup/2/': { ...row(2, 'Fog'), history: [{ ...change, before: { label: 'Mist' }, after: { label: 'Fog' } }] },
+  'organisation/data/lookup/2/': {
+    ...row(2, 'Fog'),
+    history: [{ ...change, before: { label: 'Mist' }, after: { label: 'Fog' } }],
+  },
 };
 
 const Area = () => useRoutes(organisationRoutes);
@@ -112,7 +159,10 @@ describe('settings', () => {
 
   it('takes a picture as the logo', async () => {
     open('settings');
-    await userEvent.upload(await screen.findByLabelText(/Picture of the logo/), new File(['x'], 'logo.png', { type: 'image/png' }));
+    await userEvent.upload(
+      await screen.findByLabelText(/Picture of the logo/),
+      new File(['x'], 'logo.png', { type: 'image/png' }),
+    );
     await waitFor(() => expect(patch).toHaveBeenCalledWith('organisation/', { logo: expect.any(String), version: 4 }));
     expect(upload.mock.calls[0]?.[0]).toBe(`organisation/file/${organisation.id}/`);
   });
@@ -165,7 +215,9 @@ describe('a highway', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.clear(line);
     await userEvent.paste('17.7, 75.9, 0+000\n17.7, 75.93772, 4+200');
-    expect(await screen.findByText(/0\+000 to 4\+200: the line is 4,000 m long, by chainage it is 4,200 m/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/0\+000 to 4\+200: the line is 4,000 m long, by chainage it is 4,200 m/),
+    ).toBeInTheDocument();
     await save();
     expect(patch).toHaveBeenCalledWith('organisation/highway/5/', {
       version: 2,
@@ -183,9 +235,15 @@ describe('a highway', () => {
       const file = Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
       await userEvent.upload(await screen.findByLabelText(/File of the line/), file, { applyAccept: false });
     };
-    await choose('evil.gpx', '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx>&x;</gpx>');
+    await choose(
+      'evil.gpx',
+      '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx>&x;</gpx>',
+    );
     expect(await screen.findByText(/defines things of its own/)).toBeInTheDocument();
-    const part = (lng: number) => [[lng, 17.7], [lng + 0.01, 17.7]];
+    const part = (lng: number) => [
+      [lng, 17.7],
+      [lng + 0.01, 17.7],
+    ];
     const features = [75.9, 76].map((lng) => ({
       type: 'Feature',
       properties: { name: `Side ${lng}` },
@@ -197,7 +255,9 @@ describe('a highway', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Turn it round' }));
     expect(screen.getByLabelText(/Points of the line/)).toHaveValue('17.700000, 76.010000\n17.700000, 76.000000');
     await userEvent.click(screen.getByRole('button', { name: 'As it was' }));
-    expect(screen.getByLabelText(/Points of the line/)).toHaveValue('17.700000, 75.900000, 0+000\n17.700000, 75.937720, 4+000');
+    expect(screen.getByLabelText(/Points of the line/)).toHaveValue(
+      '17.700000, 75.900000, 0+000\n17.700000, 75.937720, 4+000',
+    );
   });
 
   it('says which packages are in the way', async () => {
@@ -260,7 +320,10 @@ describe('what is set up in which order', () => {
     expect(step('Highways').getByText('1 highway · 1 without a line')).toBeInTheDocument();
     expect(step('Roles').getAllByText(/Stays as it came/)[0]).toBeInTheDocument();
     expect(step('Repair times').queryByRole('button')).not.toBeInTheDocument();
-    expect(step('Asset register').getByRole('link', { name: 'Import from a file' })).toHaveAttribute('href', '/asset-register/imports');
+    expect(step('Asset register').getByRole('link', { name: 'Import from a file' })).toHaveAttribute(
+      'href',
+      '/asset-register/imports',
+    );
     await userEvent.click(step('Lists and stores').getByRole('button', { name: 'Leave it as it is' }));
     expect(post).toHaveBeenCalledWith('organisation/set-up/', { step: 'lists', is_kept: true });
   });

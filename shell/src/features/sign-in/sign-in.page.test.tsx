@@ -14,6 +14,8 @@ import { ASHA, signInAsAsha } from './testing/asha.ts';
 jest.mock('#app/prefetch.ts', () => ({
   prefetchApp: jest.fn(),
   loadSignIn: () => jest.requireActual<object>('./sign-in.ts'),
+  loadSecondStep: async () => ({ default: () => <p>second step</p> }),
+  loadOtherWays: async () => ({ default: ({ provider }: { provider: string }) => <p>with {provider}</p> }),
 }));
 
 const organisation = (token: string) => ({ token, name: token, organisation_user: { id: 1, permissions: [] } });
@@ -141,4 +143,23 @@ test('the password can be looked at', async () => {
   await userEvent.type(screen.getByLabelText(/^password/i), 'abc');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText(/^password/i)).toHaveAttribute('type', 'text');
+});
+
+test('a right password of an account with a second factor asks for that, and signs nobody in yet', async () => {
+  const problem = { type: '', title: '', status: 401, code: 'auth.second_factor' as const };
+  const second_factor = { ticket: 't', expires_at: '', ways: ['totp'] };
+  post.mockRejectedValueOnce(new ApiError('unknown', 401, { ...problem, second_factor }));
+  open();
+  await signInAsAsha();
+  expect(await screen.findByText('second step')).toBeVisible();
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('other ways come where the server has them', async () => {
+  const asked = jest.fn(async () => ({ json: async () => ({ provider: 'Bhima login' }) }));
+  Object.assign(globalThis, { fetch: asked });
+  open();
+  expect(await screen.findByText('with Bhima login')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith('/api/accounts/api/sign-in-ways/');
+  Reflect.deleteProperty(globalThis, 'fetch');
 });

@@ -9,6 +9,8 @@ import { ASHA, signInAsAsha } from './testing/asha.ts';
 jest.mock('#app/prefetch.ts', () => ({
   prefetchApp: jest.fn(),
   loadSignIn: () => jest.requireActual<object>('./sign-in.ts'),
+  loadSecondStep: jest.fn(),
+  loadOtherWays: jest.fn(),
 }));
 
 const lead = jest.fn<Promise<void>, [string]>();

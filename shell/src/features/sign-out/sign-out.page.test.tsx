@@ -83,7 +83,11 @@ test('what has not arrived is said before and after, and nobody is signed out un
   );
   expect(isSignedIn()).toBe(false);
   // it is sent as theirs: by what stays at the server
-  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: false, waiting: 3 }, expect.anything());
+  expect(api.post).toHaveBeenCalledWith(
+    'accounts/api/logout/',
+    { nothing_waits: false, waiting: 3 },
+    expect.anything(),
+  );
 });
 
 test('a storage that cannot be opened keeps nobody signed in', async () => {

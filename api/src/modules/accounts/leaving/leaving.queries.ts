@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { KEEPS_ORGANISATION } from '@chainage/shared/contracts/people-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
+import { inTurnOfPeople } from '#modules/users/keepers.queries.ts';
 
-/** What lets somebody let people in; whoever is the last to have it cannot leave. */
-const ADMIN = 'manage__all__role';
+/** What lets somebody put people and roles right; whoever is the last to hold it cannot leave. */
+const KEEPER = [...KEEPS_ORGANISATION];
 
 export interface Membership {
   organisationId: string;
@@ -21,10 +23,10 @@ async function idsOf(db: Db, accountId: string): Promise<string[]> {
 
 async function membershipOf(inside: Db, accountId: string): Promise<Omit<Membership, 'organisationId'> | undefined> {
   const { rows } = await sql<Omit<Membership, 'organisationId'>>`
-    select m.id as "memberId", o.name, ${ADMIN} = any (r.permissions) and not exists (
+    select m.id as "memberId", o.name, r.permissions @> ${KEEPER}::text[] and not exists (
         select from organisation_user c
         join organisation_role d on ${own('d')} and d.id = c.role_id
-        where ${own('c')} and c.id <> m.id and c.is_active and ${ADMIN} = any (d.permissions)) as is_last_admin
+        where ${own('c')} and c.id <> m.id and c.is_active and d.permissions @> ${KEEPER}::text[]) as is_last_admin
     from organisation_user m
     join organisation_role r on ${own('r')} and r.id = m.role_id
     join organisation o on o.id = ${ownId}
@@ -44,7 +46,7 @@ export async function eachMembership(
   const found: Membership[] = [];
   for (const organisationId of await idsOf(db, accountId)) {
     const inside = await enterOrganisation(db, organisationId);
-    if (lock) await sql`select id from organisation o where o.id = ${ownId} for no key update`.execute(inside);
+    if (lock) await inTurnOfPeople(inside);
     const membership = await membershipOf(inside, accountId);
     if (membership) {
       found.push({ organisationId, ...membership });
@@ -55,8 +57,11 @@ export async function eachMembership(
   return found;
 }
 
-export async function endMembership(inside: Db, memberId: number): Promise<void> {
-  await sql`update organisation_user m set is_active = false, updated_at = now()
+/** They leave; how they were reached and where they live goes, their name stays with what they did. */
+export async function endMembership(inside: Db, memberId: number, now: Date): Promise<void> {
+  await sql`update organisation_user m set is_active = false, left_at = ${now}, rows_until = null, email = null,
+      mobile = null, gender = null, address_line_1 = null, address_line_2 = null, city = null, pincode = null,
+      state = null, district = null, version = m.version + 1, updated_at = now()
     where ${own('m')} and m.id = ${memberId}`.execute(inside);
 }
 

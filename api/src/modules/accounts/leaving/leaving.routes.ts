@@ -54,7 +54,7 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
         lock: true,
         async work(inside, { memberId, is_last_admin }) {
           if (is_last_admin) throw new ApiError('account.last_admin');
-          await endMembership(inside, memberId);
+          await endMembership(inside, memberId, now);
           const context = {
             db: inside,
             accountId,

@@ -20,7 +20,8 @@ const fault = (text: string): string => {
 };
 
 it('reads tracks of a GPX, their parts one behind the other, and waypoints that are km stones', () => {
-  const wpts = '<wpt lat="17.685" lon="75.925"><name>KM 43+250</name></wpt><wpt lat="1" lon="2"><name>Toll plaza</name></wpt>';
+  const wpts =
+    '<wpt lat="17.685" lon="75.925"><name>KM 43+250</name></wpt><wpt lat="1" lon="2"><name>Toll plaza</name></wpt>';
   expect(readLineFile(gpx(wpts + TRACK))).toEqual({
     lines: [{ name: 'NH-948X', places: LINE }],
     stones: [{ lat: 17.685, lng: 75.925, metres: 43_250 }],
@@ -72,7 +73,11 @@ describe('a file that is no road, or means no good', () => {
     ['nothing', '', 'kind'],
     ['half a JSON', '{"type": "LineString", "coordinates": [[75', 'broken'],
     ['places without a line', JSON.stringify({ type: 'Point', coordinates: [75, 17] }), 'empty'],
-    ['vertices that are none', JSON.stringify({ type: 'LineString', coordinates: [['a', 1], [null], 3, { x: 1 }] }), 'empty'],
+    [
+      'vertices that are none',
+      JSON.stringify({ type: 'LineString', coordinates: [['a', 1], [null], 3, { x: 1 }] }),
+      'empty',
+    ],
     ['vertices off the globe', gpx(TRACK.replaceAll('lat="17', 'lat="117')), 'empty'],
   ])('%s is refused', (_, text, code) => {
     expect(fault(text)).toBe(code);

@@ -21,7 +21,12 @@ it('keeps no more than devices take, in the order of the track, and every known 
 it('does not lose itself in a spiral, nor in vertices that are all one', () => {
   const spiral = Array.from({ length: 5_000 }, (_, at) => place(Math.sin(at / 50) * at, Math.cos(at / 50) * at));
   expect(thinLine(spiral, 5000).length).toBeLessThanOrEqual(5000);
-  expect(thinLine(Array.from({ length: 20_000 }, () => place(0, 0)), 5000)).toHaveLength(2);
+  expect(
+    thinLine(
+      Array.from({ length: 20_000 }, () => place(0, 0)),
+      5000,
+    ),
+  ).toHaveLength(2);
 });
 
 it('puts km stones where they stand beside the line, and none that stands elsewhere', () => {
@@ -31,5 +36,11 @@ it('puts km stones where they stand beside the line, and none that stands elsewh
     { ...place(-8, 250), metres: 12_250 },
     { ...place(900, 1000), metres: 99_000 },
   ];
-  expect(withStones(line, stones).map(({ metres }) => metres)).toEqual([undefined, 12_250, undefined, 13_500, undefined]);
+  expect(withStones(line, stones).map(({ metres }) => metres)).toEqual([
+    undefined,
+    12_250,
+    undefined,
+    13_500,
+    undefined,
+  ]);
 });

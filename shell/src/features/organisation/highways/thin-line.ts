@@ -68,7 +68,9 @@ const PASSES = 16;
 export function thinLine(line: readonly LinePlace[], most: number): LinePlace[] {
   let left = line.filter((place, index) => {
     const before = line[index - 1];
-    return !before || place.metres !== undefined || index === line.length - 1 || metresBetween(before, place) >= STANDING;
+    return (
+      !before || place.metres !== undefined || index === line.length - 1 || metresBetween(before, place) >= STANDING
+    );
   });
   // twice, so that what stayed at the end of a span may go as well
   left = thinOnce(thinOnce(left, ASIDE), ASIDE);

@@ -51,6 +51,8 @@ export function readTypedLine(text: string): TypedLine {
 export const writeTypedLine = (places: readonly LinePlace[]): string =>
   places
     .map(({ lat, lng, metres }) =>
-      [lat.toFixed(6), lng.toFixed(6), ...(metres === undefined ? [] : [formatChainage(metresToKm(metres))])].join(', '),
+      [lat.toFixed(6), lng.toFixed(6), ...(metres === undefined ? [] : [formatChainage(metresToKm(metres))])].join(
+        ', ',
+      ),
     )
     .join('\n');

@@ -8,13 +8,7 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import {
-  insertPackage,
-  loadPackage,
-  readChosen,
-  updatePackage,
-  type PackageValues,
-} from './package.queries.ts';
+import { insertPackage, loadPackage, readChosen, updatePackage, type PackageValues } from './package.queries.ts';
 
 const UNIQUE = '23505';
 /** What most contracts have (domain.md section 3.6). */
