@@ -32,6 +32,11 @@ const isShared =
 /** Small libraries behind a door of `shared` (`lib/ids`, `ui/icons`): else each chunk brings what it wants of them itself. */
 const BEHIND_DOORS = /[\\/]node_modules[\\/](uuid|lucide-react)[\\/]/;
 
+/** Features of many pages, each loaded by itself: their one sheet would come along with every page anew. */
+const OF_MANY_PAGES = /[\\/]src[\\/]features[\\/](account|keeping|organisation|people|register|second-factor)[\\/]/;
+const featureOf = (module: { nameForCondition(): string | null }) =>
+  OF_MANY_PAGES.exec(module.nameForCondition() ?? '')?.[1] ?? 'features';
+
 /** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
 const AT_ONCE =
   /[\\/]offline[\\/]\w+[\\/](query-store|reader|at-hand|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|silence|dependents)\.ts$/;
@@ -200,6 +205,15 @@ export function shellConfig(): Configuration {
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
+          sheets: {
+            type: 'css/mini-extract',
+            test: OF_MANY_PAGES,
+            name: (module: { nameForCondition(): string | null }) => `sheet-${featureOf(module)}`,
+            chunks: 'async',
+            minChunks: 2,
+            priority: 9,
+            enforce: true,
+          },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },
         },
       },

@@ -33,6 +33,10 @@ const params = z.object({ id: idText() });
 const ROLE = `/api/${ROLE_PATH}:id/`;
 const managesRoles = ({ permissions }: { permissions: readonly string[] }) => permissions.includes(MANAGES_ROLES);
 
+/** Seeing comes first, then making and changing; what is done with it after that, by its name. */
+const FIRST = ['view', 'create', 'edit'];
+const placeOf = (verb: string): number => (FIRST.includes(verb) ? FIRST.indexOf(verb) : FIRST.length);
+
 /** Every right there is, by what it is about. */
 const catalogue: PermissionCatalogue = {
   objects: [...new Set(declared.catalogue.map((name) => name.split('__')[2] ?? ''))]
@@ -43,7 +47,8 @@ const catalogue: PermissionCatalogue = {
       permissions: declared.catalogue
         .map((name) => ({ name, parts: name.split('__') }))
         .filter(({ parts }) => parts[2] === object)
-        .map(({ name, parts: [verb = '', scope = ''] }) => ({ name, verb, scope })),
+        .map(({ name, parts: [verb = '', scope = ''] }) => ({ name, verb, scope }))
+        .sort((a, b) => placeOf(a.verb) - placeOf(b.verb)),
     })),
 };
 

@@ -44,7 +44,7 @@ function UserLine({ user }: { user: UserRow }) {
           </Chip>
         )}
       </span>
-      <span>{[nameOf(role), designation].filter(Boolean).join(' · ')}</span>
+      <span>{[...new Set([nameOf(role), designation])].filter(Boolean).join(' · ')}</span>
       <span className={styles['quiet']}>
         {[mobile, email, code, packages.map(codeOf).join(', ')].filter(Boolean).join(' · ')}
       </span>
