@@ -18,6 +18,8 @@ const OF_MODULES = moduleContracts().map((module) => `shared/src/contracts/${mod
 const KNOWN: Readonly<Record<string, string>> = {
   'shared/src/contracts/registers.ts': 'a catalogue: which registers fields may point into',
   'shared/src/contracts/lookups.ts': 'a catalogue: which lists the server serves',
+  'shell/src/features/organisation/set-up/steps.ts': 'a catalogue: what a new organisation sets up, and in which order',
+  'shell/src/features/organisation/use-said.ts': 'the length of a road’s line, as a module calls a field too',
   'shared/src/kit/scan/decode.ts': 'the name that browsers have for a kind of code, which a field has too',
 };
 
@@ -112,8 +114,8 @@ const stateNames = (contracts: readonly Contract[]): string[] => [
 
 const contracts = moduleContracts().flatMap((module) => contractOf(module));
 
-/** What a promise, a file that was ordered, a job, a track or a dialog can be as well. */
-const PLAIN = new Set(['rejected', 'cancelled', 'running', 'paused', 'open']);
+/** What a promise, a file that was ordered, a job, a track, a dialog, a member or an invitation can be as well. */
+const PLAIN = new Set(['rejected', 'cancelled', 'running', 'paused', 'open', 'active', 'revoked']);
 
 const codeOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 

@@ -12,9 +12,11 @@ const bytes = (folder: string, files: string[]): number =>
 /** JavaScript of everything a device keeps for offline work: the shell, and the newest release of every remote. */
 export function offlineSet(): number {
   const [newest = []] = JSON.parse(readFileSync(join(BUILD, 'shell-history.json'), 'utf8')) as string[][];
+  const worker = readFileSync(join(SITE, 'service-worker.js'), 'utf8');
+  // pages of the office are fetched when one is opened, and kept by no device
   const shell = bytes(
     SITE,
-    newest.filter((file) => file.endsWith('.js')),
+    newest.filter((file) => file.endsWith('.js') && (file === 'service-worker.js' || worker.includes(file))),
   );
   const remotes = readRegistry(SITE).remotes.flatMap(({ releases }) => releases.slice(0, 1));
   return remotes.reduce((sum, release) => {

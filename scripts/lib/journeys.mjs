@@ -21,6 +21,7 @@ const WALKS = {
   'patrol-round': ['mfe-issues'],
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
+  'sign-up': ['mfe-issues'],
   sharing: ['mfe-issues'],
   steady: BUILT,
   synchronization: ['mfe-issues'],

@@ -20,22 +20,24 @@ const SMALL = 12_000;
 type InjectOptions = ConstructorParameters<typeof InjectManifest>[0];
 type ManifestTransform = NonNullable<InjectOptions['manifestTransforms']>[number];
 type Graph = webpack.ModuleGraph;
+type Chunks = webpack.ChunkGraph;
 type Choice = (module: webpack.Module, graph: Graph) => boolean;
+
+/** Pages of the office and of an account come in one chunk each (`webpackChunkName`): a phone that reports potholes opens neither. */
+const OFFICE_CHUNKS: readonly unknown[] = ['office', 'account'];
+const isOfOffice = (module: webpack.Module, graph: Chunks): boolean =>
+  [...graph.getModuleChunksIterable(module)].every(({ name }) => OFFICE_CHUNKS.includes(name));
 
 const isShared =
   (choice: Choice) =>
-  (module: webpack.Module, { moduleGraph }: { moduleGraph: Graph }): boolean =>
+  (module: webpack.Module, { moduleGraph, chunkGraph }: { moduleGraph: Graph; chunkGraph: Chunks }): boolean =>
     /[\\/]shared[\\/]src[\\/].*\.(tsx?|css)$/.test(module.nameForCondition() ?? '') &&
     module.size() < SMALL &&
+    !isOfOffice(module, chunkGraph) &&
     choice(module, moduleGraph);
 
 /** Small libraries behind a door of `shared` (`lib/ids`, `ui/icons`): else each chunk brings what it wants of them itself. */
 const BEHIND_DOORS = /[\\/]node_modules[\\/](uuid|lucide-react)[\\/]/;
-
-/** Features of many pages, each loaded by itself: their one sheet would come along with every page anew. */
-const OF_MANY_PAGES = /[\\/]src[\\/]features[\\/](account|keeping|organisation|people|register|second-factor)[\\/]/;
-const featureOf = (module: { nameForCondition(): string | null }) =>
-  OF_MANY_PAGES.exec(module.nameForCondition() ?? '')?.[1] ?? 'features';
 
 /** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
 const AT_ONCE =
@@ -177,8 +179,8 @@ export function shellConfig(): Configuration {
       new InjectManifest({
         swSrc: './src/service-worker/service-worker.ts',
         swDest: 'service-worker.js',
-        // screenshots are for the window that asks whether to install
-        exclude: [/\.map$/, LICENCES, /^screenshots\//],
+        // screenshots are for the window that asks whether to install; the office's pages and an account's need the server anyway
+        exclude: [/\.map$/, LICENCES, /^screenshots\//, /^shell\/(office|account)\./],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [withIntegrity],
@@ -205,15 +207,6 @@ export function shellConfig(): Configuration {
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
-          sheets: {
-            type: 'css/mini-extract',
-            test: OF_MANY_PAGES,
-            name: (module: { nameForCondition(): string | null }) => `sheet-${featureOf(module)}`,
-            chunks: 'async',
-            minChunks: 2,
-            priority: 9,
-            enforce: true,
-          },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },
         },
       },

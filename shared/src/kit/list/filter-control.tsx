@@ -68,7 +68,7 @@ function MemberFilter({ filter, kind, ...rest }: One<'member'> & { kind: ListKin
 
 function NumberFilter(props: Bound & { label: string }) {
   const { t } = useTranslation('shared');
-  return <TypedFilter {...props} inputMode="decimal" clean={cleanNumber} refused={t('errors.field.decimals')} />;
+  return <TypedFilter {...props} inputMode="decimal" clean={cleanNumber} refused={t('shared:errors.field.decimals')} />;
 }
 
 const isSame = (one: Props, other: Props): boolean =>

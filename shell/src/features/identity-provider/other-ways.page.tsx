@@ -6,6 +6,7 @@ import type { PasskeyChallenge } from '@chainage/shared/contracts/second-factor'
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button, buttonClass } from '@chainage/shared/ui/button';
 import { enter } from '#app/refresh-session.ts';
+import { isMadeHere } from '#app/passkey-made-here.ts';
 import styles from './other-ways.module.css';
 
 interface Props extends SignInWays {
@@ -21,15 +22,6 @@ async function signInByPasskey(): Promise<void> {
   ]);
   const response = await startAuthentication({ optionsJSON: options as never });
   await enter(await api.post<LoginAnswer>('accounts/api/login/passkey/', { ticket, response }, { background: true }));
-}
-
-/** A browser that keeps nothing for the site throws at the mere word. */
-function isMadeHere(): boolean {
-  try {
-    return localStorage.getItem('chainage.passkey') !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Below the password: the organisation's own sign-in service where one is set up, and passkeys where one was made here. */

@@ -1,8 +1,8 @@
 /** Pages below `/organisation`: they come together, with their texts and one style sheet, when the first of them is opened. */
-import { PACKAGES_PAGE } from '@chainage/shared/contracts/dpr/setup/package-place';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { addOrganisationTexts } from '#i18n/organisation-texts.ts';
+import { MODULE_PAGES } from './module-pages.ts';
 
 const page = (load: () => Promise<{ default: () => React.ReactNode }>) => lazyPage(load, addOrganisationTexts);
 const highway = page(() => import(/* webpackChunkName: "office" */ './highways/highway.page.tsx'));
@@ -23,5 +23,5 @@ export const organisationRoutes: RouteObject[] = [
   { path: 'lists', element: page(() => import(/* webpackChunkName: "office" */ './lists/lists.page.tsx')) },
   { path: 'lists/:list', element: page(() => import(/* webpackChunkName: "office" */ './lists/list.page.tsx')) },
   // packages stand with their contracts, where they are billed
-  { path: 'packages', element: <Navigate to={PACKAGES_PAGE} replace /> },
+  { path: 'packages', element: <Navigate to={MODULE_PAGES.packages.to} replace /> },
 ];

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { PACKAGES_PAGE } from '@chainage/shared/contracts/dpr/setup/package-place';
-import { MANAGES_SETUP } from '@chainage/shared/contracts/dpr/setup/states';
-import { REPAIR_TIMES_NEEDS } from '@chainage/shared/contracts/issues/repair-paths';
 import { SETS_LISTS, SETS_ORGANISATION, SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import styles from './organisation.module.css';
+import { MODULE_PAGES } from './module-pages.ts';
 
 const PLACES = [
   { name: 'setUp', to: '/organisation/set-up', needs: SETTINGS_NEEDS },
   { name: 'settings', to: '/organisation/settings', needs: [SETS_ORGANISATION] },
   { name: 'highways', to: '/organisation/highways', needs: [SETS_ORGANISATION] },
-  { name: 'packages', to: PACKAGES_PAGE, needs: [MANAGES_SETUP] },
+  { name: 'packages', ...MODULE_PAGES.packages },
   { name: 'lists', to: '/organisation/lists', needs: [SETS_LISTS] },
-  { name: 'times', to: '/issues/repair-times', needs: REPAIR_TIMES_NEEDS },
+  { name: 'times', ...MODULE_PAGES.times },
 ] as const;
 
 const Place = ({ name, to, needs }: { name: string; to: string; needs: readonly string[] }) => {

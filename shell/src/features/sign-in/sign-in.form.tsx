@@ -9,6 +9,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { loadOtherWays, loadSecondStep, loadSignIn, prefetchApp } from '#app/prefetch.ts';
 import { PasswordInput } from '#app/password-input.tsx';
+import { isMadeHere } from '#app/passkey-made-here.ts';
 import type { SignInError } from './sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -133,7 +134,7 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
           {t('signIn.submit')}
         </Button>
       </form>
-      {ways && (
+      {ways && (ways.provider !== null || isMadeHere()) && (
         <Suspense>
           <OtherWays {...ways} next={next} onSignedIn={onSignedIn} />
         </Suspense>

@@ -20,17 +20,10 @@ const MONTH = 'organisation/data/dpr/month/';
 /** Rates, and not the same digits within an id, which comes of chance. */
 const SECRET_RATES = /(?<![\w.-])(9,?850|101\.35|333\.33)(?![\w-])/;
 let test: TestApp;
-let [admin, manager, engineer, crew, accounts, safety] = [] as unknown as [
-  Client,
-  Client,
-  Client,
-  Client,
-  Client,
-  Client,
-];
+type Six = [Client, Client, Client, Client, Client, Client];
+let [admin, manager, engineer, crew, accounts, safety] = [] as unknown as Six;
 let contract: Contract;
-let [area, hours] = ['', ''];
-let month = '';
+let [area, hours, month] = ['', '', ''];
 const scoped = <T>(work: Parameters<typeof inScope<T>>[2]) =>
   inScope(test.owner, { organisationId: test.bhima.id }, work);
 const ok = ({ statusCode, body }: { statusCode: number; body: string }) => {
@@ -42,7 +35,7 @@ beforeAll(async () => {
   const as = (role: string) => test.signIn(`${role}@bhima.example`);
   const roles = ['organisation_admin', 'project_manager', 'site_engineer', 'patrol_field_crew', 'accounts_billing'];
   const people = await Promise.all([...roles, 'safety_officer'].map(as));
-  [admin, manager, engineer, crew, accounts, safety] = people as [Client, Client, Client, Client, Client, Client];
+  [admin, manager, engineer, crew, accounts, safety] = people as Six;
   test.setNow(new Date('2026-10-06T12:00:00+05:30'));
   contract = await makeContract(test, admin, {
     opening_cumulative: '1860.500',

@@ -39,8 +39,8 @@ it('reads lines, tracks and stones of a KML, longitude first', () => {
     <Placemark><name>44</name><Point><coordinates>75.935,17.695</coordinates></Point></Placemark></Document></kml>`;
   expect(readLineFile(kml)).toEqual({
     lines: [
-      { name: 'Centre line', places: LINE },
       { name: 'Short', places: LINE.slice(0, 2) },
+      { name: 'Centre line', places: LINE },
     ],
     stones: [{ lat: 17.695, lng: 75.935, metres: 44_000 }],
   });

@@ -1,7 +1,6 @@
 /** What a new organisation sets up, in the order in which one thing needs the other, and how far it is with each. */
-import { PACKAGES_PAGE } from '@chainage/shared/contracts/dpr/setup/package-place';
-import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
 import { KEPT_STEPS, type KeptStep, type SetUp } from '@chainage/shared/contracts/set-up';
+import { MODULE_PAGES } from '../module-pages.ts';
 
 /** `done`: there is what is needed; `kept`: it stays as it came; `open`: somebody has yet to do or to look at it. */
 export type StepState = 'done' | 'kept' | 'open';
@@ -42,7 +41,7 @@ export function stepsOf(setUp: SetUp): Step[] {
       ['highways', setUp.highways],
       ['without_line', setUp.highways_without_line],
     ]),
-    step('packages', setUp.packages > 0 && setUp.highways_without_package === 0, PACKAGES_PAGE, [
+    step('packages', setUp.packages > 0 && setUp.highways_without_package === 0, MODULE_PAGES.packages.to, [
       ['packages', setUp.packages],
       ['without_package', setUp.highways_without_package],
       ['without_reviewer', setUp.packages_without_reviewer],
@@ -56,18 +55,18 @@ export function stepsOf(setUp: SetUp): Step[] {
       ['changes', setUp.list_changes],
       ['stores', setUp.stores],
     ]),
-    step('times', setUp.time_changes > 0, '/issues/repair-times', [['changes', setUp.time_changes]]),
-    step('assets', setUp.assets > 0, '/asset-register/browse', [['assets', setUp.assets]], '/asset-register/imports'),
-    step('stock', setUp.stocks > 0, '/stocks', [['stocks', setUp.stocks]], '/stocks/imports'),
+    step('times', setUp.time_changes > 0, MODULE_PAGES.times.to, [['changes', setUp.time_changes]]),
+    step('assets', setUp.assets > 0, MODULE_PAGES.assets.to, [['assets', setUp.assets]], MODULE_PAGES.assets.imports),
+    step('stock', setUp.stocks > 0, MODULE_PAGES.stock.to, [['stocks', setUp.stocks]], MODULE_PAGES.stock.imports),
     step(
       'bill',
       setUp.bill_items > 0,
-      packageKeyPlace.pages.list,
+      MODULE_PAGES.bill.to,
       [
         ['bill_items', setUp.bill_items],
         ['dpr_reports', setUp.dpr_reports],
       ],
-      '/dpr/setup/keys/imports',
+      MODULE_PAGES.bill.imports,
     ),
   ];
 }
