@@ -22,6 +22,7 @@ const WALKS = {
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
   sharing: ['mfe-issues'],
+  'sign-up': ['mfe-issues'],
   steady: BUILT,
   synchronization: ['mfe-issues'],
   triage: ['mfe-issues'],

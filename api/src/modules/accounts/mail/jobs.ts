@@ -8,7 +8,7 @@ import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { insideJob, outsideJob, type OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { writeAccountLetter } from '#kernel/mail/account-letter.ts';
 import { deliverMail } from '#kernel/mail/deliver-mail.ts';
-import { MAIL_LANGUAGES, type MailLanguage } from '#kernel/mail/fill.ts';
+import { MAIL_LANGUAGES } from '#kernel/mail/fill.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { findLogin } from '../accounts.queries.ts';
 import { newLink } from '../links.queries.ts';
@@ -145,8 +145,6 @@ const forget = insideJob({
     if (count > 0) log.info({ count }, 'forgot sign-ups that were not confirmed, and old links');
   },
 });
-
-export type NoticeReader = { address: string; name: string; language: MailLanguage };
 
 export const accountJobs: ModuleJobs = {
   kinds: [mailSignUp, mailReset, mailNewAddress, mailNotice, forget],
