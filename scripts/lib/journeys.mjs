@@ -23,6 +23,7 @@ const WALKS = {
   session: ['mfe-issues'],
   'sign-up': ['mfe-issues'],
   sharing: ['mfe-issues'],
+  'sign-up': ['mfe-issues'],
   steady: BUILT,
   synchronization: ['mfe-issues'],
   triage: ['mfe-issues'],
