@@ -23,7 +23,6 @@ const WALKS = {
   session: ['mfe-issues'],
   'sign-up': ['mfe-issues'],
   sharing: ['mfe-issues'],
-  'sign-up': ['mfe-issues'],
   steady: BUILT,
   synchronization: ['mfe-issues'],
   triage: ['mfe-issues'],

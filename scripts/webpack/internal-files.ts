@@ -26,6 +26,10 @@ const REACHED_THROUGH_OTHERS = [
 /** What only the shell, its worker or the server needs. */
 const SHELLS_OWN = [
   /^contracts\/(accounts|client-error|outbox|registry|scrub)$/,
+  /^contracts\/(account-changes|identity-provider|platform-dashboard|second-factor|set-up|state-names)$/,
+  /^contracts\/(audit|erasure|own-data|people|retention)(-paths)?$/,
+  /^contracts\/(lookup-edit|lookup-paths|organisation-paths)$/,
+  /^contracts\/(change|highway-paths|highways|platform-job-paths|platform-jobs|road-line|roles)$/,
   /^api-client\/error-handler$/,
   /^i18n\/(instance|route-texts|shared-texts|track-texts)$/,
   /^kit\/home\/(?!record-briefs$)/,

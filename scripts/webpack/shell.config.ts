@@ -49,7 +49,7 @@ const isLater: Choice = (module) => {
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
 const FORM_PARTS =
-  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address|date-rules)/;
+  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address|date-rules|state-names)/;
 /** Wanted before any form: the switch of the profile menu with the style sheet of the checkbox, and the search of lists. */
 const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module|search-box)\./;
 
@@ -180,7 +180,7 @@ export function shellConfig(): Configuration {
         swSrc: './src/service-worker/service-worker.ts',
         swDest: 'service-worker.js',
         // screenshots are for the window that asks whether to install; the office's pages and an account's need the server anyway
-        exclude: [/\.map$/, LICENCES, /^screenshots\//, /^shell\/(office|account)\./],
+        exclude: [/\.map$/, LICENCES, /^screenshots\//, /^shell\/(office|account)[.-]/],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [withIntegrity],

@@ -3,7 +3,7 @@ import { addPlatformTexts } from '#i18n/platform-texts.ts';
 /** The page of all organisations with its texts. */
 export const loadPlatformDashboard = async () => {
   const [page] = await Promise.all([
-    import('#features/platform-dashboard/platform-dashboard.page.tsx'),
+    import(/* webpackChunkName: "office" */ '#features/platform-dashboard/platform-dashboard.page.tsx'),
     addPlatformTexts(),
   ]);
   return page;

@@ -4,6 +4,7 @@ import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { Outlet, useLocation } from '@chainage/shared/router';
+import { lazyAhead } from '@chainage/shared/ui/lazy-page';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { useIsTracked } from '#features/track/use-is-tracked.ts';
 import { SyncWatch } from '#features/sync-popup/sync-watch.tsx';
@@ -13,7 +14,6 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { PagesMissing } from './layout/pages-missing.tsx';
-import { SideMenu } from './layout/side-menu.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { useFinder } from './layout/use-finder.ts';
 import { useSearchKeys } from './layout/use-search-keys.ts';
@@ -42,6 +42,9 @@ const TrackHost = lazy(async () => {
   return { default: Host };
 });
 
+/** A desk's alone; it is here before the layout is drawn there (`loadMainLayout`). */
+export const SideMenu = lazyAhead(async () => ({ default: (await import('./layout/side-menu.tsx')).SideMenu }));
+
 /** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
 export default function MainLayout() {
   const phone = useIsPhone();
@@ -55,7 +58,7 @@ export default function MainLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles['layout']}>
-        {!phone && <SideMenu />}
+        <Suspense fallback={null}>{!phone && <SideMenu />}</Suspense>
         <TopBar onSearch={open} />
         {!phone && (
           <Suspense fallback={null}>

@@ -24,7 +24,9 @@ const warmUp = async () => (await loadSignIn()).warmUp();
 /** Loads of the app's first page, by the name both the router and the prefetch know it under. */
 export const loadMainLayout = async () => {
   // The sign-in page does without the texts of `shared`; every page behind it speaks them.
-  const [layout] = await Promise.all([import('./main-layout.tsx'), addSharedTexts()]);
+  const menu = window.matchMedia('(min-width: 768px)').matches && import('./layout/side-menu.tsx');
+  const [layout] = await Promise.all([import('./main-layout.tsx'), addSharedTexts(), menu]);
+  if (menu) await layout.SideMenu.preload();
   return layout;
 };
 export const loadRemoteMount = () => import('#remotes/remote-mount.tsx');
@@ -45,9 +47,10 @@ const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
   const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
   return (await Promise.all([page, texts, addSharedTexts()]))[0];
 };
-export const loadOfficePages = () => withTexts(import('./office.page.tsx'));
-export const loadStrangerPages = () => withTexts(import('./strangers.page.tsx'));
-export const loadOwnPages = async () => (await Promise.all([import('./own.page.tsx'), addSharedTexts()]))[0];
+export const loadOfficePages = () => withTexts(import(/* webpackChunkName: "office" */ './office.page.tsx'));
+export const loadStrangerPages = () => withTexts(import(/* webpackChunkName: "account" */ './strangers.page.tsx'));
+export const loadOwnPages = async () =>
+  (await Promise.all([import(/* webpackChunkName: "account" */ './own.page.tsx'), addSharedTexts()]))[0];
 export const loadReports = () => import('#features/reports/reports.page.tsx');
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());
