@@ -2,13 +2,13 @@ import type { OrderBalance } from '@chainage/shared/contracts/purchase-orders/ba
 import { NEARLY_USED, ORDER_BALANCE_PATH, orderPlace, RUNNING } from '@chainage/shared/contracts/purchase-orders/place';
 import type { Briefs, CountsPart, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { formatMoney } from '@chainage/shared/lib/format/number';
-import type { OrderRow } from '#lib/rows.ts';
+import { supplierOf, type OrderRow } from '#lib/rows.ts';
 import { texts } from './texts.ts';
 
 const orders: Briefs<OrderRow> = {
   source: orderPlace,
   kindOf: () => ({ ...orderPlace, drafts: ['draft'] }),
-  useCells: () => ({ value: ({ value, currency }) => formatMoney(value, currency) }),
+  useCells: () => ({ supplier_name: supplierOf, value: ({ value, currency }) => formatMoney(value, currency) }),
 };
 
 const listed = (filters: Readonly<Record<string, string>>): string =>

@@ -10,7 +10,7 @@ import { syncWords } from '#features/sap/sync-words.ts';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { UsesCard } from '#features/items/uses-card.tsx';
 import { DifferencesCard } from '#features/sap/differences-card.tsx';
-import type { OrderRecord } from '#lib/rows.ts';
+import { supplierOf, type OrderRecord } from '#lib/rows.ts';
 import { StateChip } from './state-chip.tsx';
 
 interface OfOrder {
@@ -64,7 +64,7 @@ export const orderScreens = recordScreens(purchaseOrder, {
   State: StateChip,
   Signs,
   Notes,
-  useName: () => (record) => String(record['supplier_name'] ?? ''),
+  useName: () => (record) => supplierOf(record as OrderRecord),
   numberOf: ({ po_number: number }) => (typeof number === 'string' ? number : null),
   sections: { items: ItemsCard },
   More,

@@ -8,7 +8,9 @@ export interface OrderRow {
   id: string;
   number: string | null;
   po_number: string;
+  /** Null where SAP has no address of its own for the order: then its code stands for the supplier. */
   supplier_name: string | null;
+  supplier_code?: string | null;
   currency: string;
   value: string;
   /** Not in rows that were kept before it was told. */
@@ -30,3 +32,7 @@ export type OrderRecord = AnyRecord &
     uses?: readonly OrderUse[];
     more_uses?: number;
   };
+
+/** What its supplier is called. */
+export const supplierOf = ({ supplier_name: name, supplier_code: code }: Partial<OrderRow>): string =>
+  name ?? code ?? '';

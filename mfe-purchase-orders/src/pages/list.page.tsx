@@ -10,12 +10,13 @@ import { UsedBar } from '#features/items/used-bar.tsx';
 import { SapButton } from '#features/sap/sap-button.tsx';
 import { syncWords } from '#features/sap/sync-words.ts';
 import { StateChip } from '#kind/state-chip.tsx';
-import type { OrderRow } from '#lib/rows.ts';
+import { supplierOf, type OrderRow } from '#lib/rows.ts';
 
 /** Money in the order's own currency, what is used as a bar, and when SAP was asked last. */
 function useCells(): Cells<OrderRow> {
   const { t } = useTranslation('purchase-orders');
   return {
+    supplier_name: supplierOf,
     value: ({ value, currency }) => formatMoney(value, currency),
     left_value: ({ left_value: left, currency }) => (left === undefined ? null : formatMoney(left, currency)),
     used_percent: ({ used_percent: percent }, place) =>

@@ -50,6 +50,20 @@ test('a row says what the order is worth in its currency and how much is used, a
     expect(screen.getAllByText(text)[0]).toBeVisible();
 });
 
+test('an order to which SAP gives no name of its supplier is called by the supplier’s code', async () => {
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation((path) =>
+      Promise.resolve(
+        listed(
+          path.startsWith(orderPlace.paths.list) ? [{ ...row, supplier_name: null, supplier_code: '10300001' }] : [],
+        ),
+      ),
+    );
+  show(routes, orderPlace.pages.list);
+  expect((await screen.findAllByText('10300001'))[0]).toBeVisible();
+});
+
 test('an order is worked out in its currency as it is typed', async () => {
   show(routes, orderPlace.pages.new);
   const first = within(await screen.findByRole('group', { name: 'Item 1' }));

@@ -50,7 +50,8 @@ export async function linkedOf({ db }: Tenant, log: string): Promise<string> {
 }
 
 const linkRows = (where: RawBuilder<unknown>, seesAmounts: boolean): RawBuilder<unknown> => sql`
-  select k.id, k.dpr_log, k.po_item, i.purchase_order, o.po_number, o.supplier_name, o.currency, i.item_no, i.text,
+  select k.id, k.dpr_log, k.po_item, i.purchase_order, o.po_number,
+    coalesce(o.supplier_name, o.supplier_code) as supplier_name, o.currency, i.item_no, i.text,
     k.quantity::text as quantity, k.unit_factor::text as unit_factor, k.po_quantity::text as po_quantity,
     u.label as unit_label, coalesce(u.attributes -> 'labels', '{}') as unit_labels,
     case when ${seesAmounts}::boolean then k.amount::text end as amount, k.created_by::int as created_by,
@@ -115,7 +116,8 @@ export async function readVendorAbstract(
   month: { package: number; issue_type: string; month: string },
 ): Promise<VendorAbstract> {
   const { rows: lines } = await sql<VendorAbstract['lines'][number]>`
-    select i.id as po_item, i.purchase_order, o.po_number, o.supplier_name, o.currency, i.item_no, i.text,
+    select i.id as po_item, i.purchase_order, o.po_number,
+      coalesce(o.supplier_name, o.supplier_code) as supplier_name, o.currency, i.item_no, i.text,
       u.label as unit_label, coalesce(u.attributes -> 'labels', '{}') as unit_labels, s.logs, s.quantity, s.amount
     from (
       select k.po_item, count(*)::int as logs, sum(k.po_quantity)::text as quantity, sum(k.amount)::text as amount

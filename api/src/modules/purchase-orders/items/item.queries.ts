@@ -12,7 +12,7 @@ type Stored = Omit<PoItem, 'unit_price' | 'balance_quantity' | 'most' | 'why_not
 const used = sql`coalesce((select sum(u.quantity) from purchase_order_use u where ${own('u')} and u.item = i.id), 0)`;
 
 const rowsWhere = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select i.id, i.purchase_order, o.po_number, o.supplier_name, o.currency, i.item_no, i.text, i.material, i.unit::int as unit,
+  select i.id, i.purchase_order, o.po_number, coalesce(o.supplier_name, o.supplier_code) as supplier_name, o.currency, i.item_no, i.text, i.material, i.unit::int as unit,
     l.label as unit_label, coalesce(l.attributes -> 'labels', '{}') as unit_labels, i.order_quantity::text as order_quantity,
     ${used}::numeric(20, 3)::text as used_quantity, i.net_price::text as net_price, i.price_quantity::text as price_quantity,
     i.over_delivery_pct::text as over_delivery_pct, i.unlimited_over, i.is_completed, i.deletion_code,
@@ -61,7 +61,7 @@ export async function listItems(
   url: string,
 ): Promise<List<PoItem>> {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const named = sql`concat_ws(' ', o.po_number, i.item_no, i.text, i.material, o.supplier_name)`;
+  const named = sql`concat_ws(' ', o.po_number, i.item_no, i.text, i.material, o.supplier_name, o.supplier_code)`;
   const where = [
     open,
     ...words.map((word) => sql`${named} ilike ${containing(word)}`),

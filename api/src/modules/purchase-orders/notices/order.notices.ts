@@ -17,7 +17,7 @@ export const orderNotices: NoticeRules<NamedRow> = {
   about: (
     tenant,
     id,
-  ) => sql`select o.id, o.po_number as number, coalesce(o.supplier_name, '') as name from purchase_order o
+  ) => sql`select o.id, o.po_number as number, coalesce(o.supplier_name, o.supplier_code, '') as name from purchase_order o
     where ${own('o')} and o.id = ${id} and ${orders.visible(tenant, 'o')}`,
   subject: subjectAt(orderPlace.pages.view),
 };

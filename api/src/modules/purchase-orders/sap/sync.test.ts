@@ -163,10 +163,12 @@ test('an order fetched by its number is there at once; one that SAP has not is m
   expect((await fetch('4599999999')).state).toBe('missing');
   // what SAP calls for ever, and a currency of its own, are read and shown; more items than an order has here are told
   const items = (count: number) => Array.from({ length: count }, (_, at) => itemRow(number(9001), (at + 1) * 10));
-  const odd = { ValidityEndDate: `/Date(${Date.UTC(9999, 11, 31)})/`, DocumentCurrency: 'INR5' };
+  const odd = { ValidityEndDate: `/Date(${Date.UTC(9999, 11, 31)})/`, DocumentCurrency: 'INR5', AddressName: '' };
   sap.orders.set(number(9001), orderRow(number(9001), odd, items(2)));
   const { purchase_order: shown } = await fetch(number(9001));
-  expect((await admin.get(`organisation/sap/po/${shown}/`)).json()).toMatchObject({ valid_to: null, currency: 'INR5' });
+  expect((await admin.get(`organisation/sap/po/${shown}/`)).json()).toMatchObject({
+    ...{ valid_to: null, currency: 'INR5', supplier_name: null, supplier_code: '0000100123' },
+  });
   sap.orders.set(number(9001), orderRow(number(9001), odd, items(2001)));
   expect(await fetch(number(9001))).toMatchObject({ state: 'failed', fault: 'unreadable' });
   expect((await admin.get(`organisation/sap/po/${shown}/`)).json()).toMatchObject({
