@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { SETS_LISTS, SETS_ORGANISATION, SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
+import { RETENTION_RIGHT } from '@chainage/shared/contracts/retention-paths';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
@@ -15,6 +16,7 @@ const PLACES = [
   { name: 'packages', ...MODULE_PAGES.packages },
   { name: 'lists', to: '/organisation/lists', needs: [SETS_LISTS] },
   { name: 'times', ...MODULE_PAGES.times },
+  { name: 'retention', to: '/organisation/retention', needs: [RETENTION_RIGHT] },
 ] as const;
 
 const Place = ({ name, to, needs }: { name: string; to: string; needs: readonly string[] }) => {
