@@ -117,6 +117,7 @@ export function ProfilePage() {
       <div className={styles['links']}>
         <LinkButton to="/dashboard">{t('toApp')}</LinkButton>
         <LinkButton to="/profile/devices">{t('devices.title')}</LinkButton>
+        <LinkButton to="/profile/security">{t('security')}</LinkButton>
       </div>
       {data ? (
         <>
