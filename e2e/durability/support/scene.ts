@@ -69,6 +69,10 @@ export const ask = (
   body?: string | Buffer,
 ) => send(scene.url + path, { method, headers, body: method === 'GET' ? undefined : body });
 
+/** The office's: a crew opens none of it. */
+const OFFICE =
+  /\/organisation\/(admin\/role|user\/\{|users\/sheet|invitation|highway|data\/lookup\/|data\/lookup-(order|lists)|own-data|audit|erasure|retention|history|set-up|stats\/admin)/;
+
 /** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
 export const mayNothing = ({ path, method }: Operation) =>
   (method === 'POST' &&
@@ -76,11 +80,15 @@ export const mayNothing = ({ path, method }: Operation) =>
   (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/'))) ||
   (method !== 'GET' && path.includes('/dpr-log-po/')) ||
   path.includes('/dpr/package/') ||
+  OFFICE.test(path) ||
   (path.includes('/organisation/sap/') && (!path.includes('/sap/po/') || path.endsWith('/differences/'))) ||
   ['/bill/', '/vendor-abstract/'].some((end) => path.endsWith(end));
 
+/** Whose routes are those of an account and its devices, with their own tests: what they end, ends the run for everybody. */
+const OF_ACCOUNTS = /\/api\/(accounts|dashboard\/profile)\/(?!api\/login\/$)/;
+
 /** Signing out for good, or out of other devices, ends the run for everybody. */
-export const isTame = ({ path, method }: Operation) => !path.includes('logout') && method !== 'DELETE';
+export const isTame = ({ path, method }: Operation) => !OF_ACCOUNTS.test(path) && method !== 'DELETE';
 
 export const judged =
   (scene: Scene, label: string, call: () => Promise<Answer>, expected: Expectation = {}) =>
