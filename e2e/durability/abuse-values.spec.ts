@@ -81,7 +81,14 @@ test('no body makes the server stumble', async ({ scene }) => {
       const headers = (extra: OutgoingHttpHeaders = {}) => ({ ...headersFor(operation, crew), ...extra });
       // whether somebody may add a file to the record is asked before its body is read
       const asksFirst = operation.isMultipart || operation.path.endsWith('/from-upload/');
-      const refused = [400, 413, 415, ...(asksFirst ? [404] : []), ...(mayNothing(operation) ? [403] : [])];
+      // what a passkey is to answer is asked for without a body, and 404 where the account has none
+      const asksForNothing = operation.path.endsWith('/passkeys/challenge/') || operation.path.endsWith('/passkey/challenge/');
+      const refused = [
+        ...[400, 413, 415],
+        ...(asksForNothing ? [200, 404] : []),
+        ...(asksFirst ? [404] : []),
+        ...(mayNothing(operation) ? [403] : []),
+      ];
       const whole = NASTY_BODIES.map(([name, body]) =>
         judged(
           scene,

@@ -84,11 +84,8 @@ export const mayNothing = ({ path, method }: Operation) =>
   (path.includes('/organisation/sap/') && (!path.includes('/sap/po/') || path.endsWith('/differences/'))) ||
   ['/bill/', '/vendor-abstract/'].some((end) => path.endsWith(end));
 
-/** Whose routes are those of an account and its devices, with their own tests: what they end, ends the run for everybody. */
-const OF_ACCOUNTS = /\/api\/(accounts|dashboard\/profile)\/(?!api\/login\/$)/;
-
 /** Signing out for good, or out of other devices, ends the run for everybody. */
-export const isTame = ({ path, method }: Operation) => !OF_ACCOUNTS.test(path) && method !== 'DELETE';
+export const isTame = ({ path, method }: Operation) => !/logout|sign-out-everywhere/.test(path) && method !== 'DELETE';
 
 export const judged =
   (scene: Scene, label: string, call: () => Promise<Answer>, expected: Expectation = {}) =>

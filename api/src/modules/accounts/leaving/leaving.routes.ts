@@ -8,7 +8,6 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { clearCookies } from '#kernel/tenancy/tokens.ts';
-import { readMe, usernameOf } from '../accounts.queries.ts';
 import { mailNotice } from '../mail/jobs.ts';
 import { readReader } from '../mail/mail.queries.ts';
 import { endGrants } from '../profile/devices.queries.ts';
@@ -46,8 +45,7 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { db, accountId, now, device, sessionId } = request.account;
-      const { user } = await readMe(db, accountId);
-      await askPassword(request, { username: usernameOf(user), password: request.body.password, field: 'password' });
+      await askPassword(request, request.body.password);
       const to = await readReader(db, accountId);
       const grants = await endGrants(db, accountId, now);
       const ended = await eachMembership(db, accountId, {

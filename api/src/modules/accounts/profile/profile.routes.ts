@@ -13,7 +13,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { inSavepoint } from '#kernel/database/savepoint.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
-import { readMe, setPassword, usernameOf } from '../accounts.queries.ts';
+import { setPassword } from '../accounts.queries.ts';
 import { refuseGuessable } from '../guessable.ts';
 import { EMAIL_CHANGES, LINKS_BY_ADDRESS, MOBILE_CHANGES } from '../limits.ts';
 import { findLink, useLink } from '../links.queries.ts';
@@ -84,8 +84,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { db, accountId, sessionId, now } = request.account;
       const { old_password, password, end_others } = request.body;
-      const { user } = await readMe(db, accountId);
-      await askPassword(request, { username: usernameOf(user), password: old_password, field: 'old_password' });
+      const user = await askPassword(request, old_password, 'old_password');
       await refuseGuessable(password, [user.name, user.email]);
       await setPassword(db, accountId, await hashPassword(password));
       const ended = end_others && {
@@ -118,8 +117,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { db, accountId } = request.account;
       const { email, password } = request.body;
-      const { user } = await readMe(db, accountId);
-      await askPassword(request, { username: usernameOf(user), password, field: 'password' });
+      await askPassword(request, password);
       await takeAttempt(app.deps.db, EMAIL_CHANGES, accountId);
       await addPlatformJob(db, mailNewAddress, { data: { account: accountId, email } });
       writeAudit(request.account, { action: 'ask_email', entity: 'account', id: accountId });

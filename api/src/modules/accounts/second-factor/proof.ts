@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FactorShown, Proof } from '@chainage/shared/contracts/second-factor';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { readMe } from '../accounts.queries.ts';
 import { takeOnce } from '../once.queries.ts';
 import { askPassword } from '../profile/own-password.ts';
 import { checkFactor, counted, type Shown } from './check-factor.ts';
@@ -26,8 +25,7 @@ export async function showFactor(request: FastifyRequest, factor: Partial<Factor
 /** As `showFactor`, with the password before; a factor is asked for only where there is one. Throws `request.invalid` too. */
 export async function prove(request: FastifyRequest, { password, ...factor }: Proof): Promise<void> {
   const { db, accountId } = request.account;
-  const { user } = await readMe(db, accountId);
-  await askPassword(request, { username: user.email, password, field: 'password' });
+  await askPassword(request, password);
   const ways = await waysOf(db, accountId);
   if (ways.length > 0) await showFactor(request, factor);
 }
