@@ -14,6 +14,8 @@ export interface Scene {
   url: string;
   operations: Operation[];
   crew: Person;
+  /** Who may open what the office has. */
+  admin: Person;
   /** Of the crew: a draft. */
   issueId: string;
   pothole: Record<string, unknown>;
@@ -33,10 +35,11 @@ export async function createDraft(url: string, person: Person, description: stri
 export const test = base.extend<{ scene: Scene }>({
   scene: async ({ demoServer: { url } }, use) => {
     const crew = await signIn(url, 'patrol_field_crew@bhima.example');
+    const admin = await signIn(url, 'organisation_admin@bhima.example');
     const foreignCrew = await signIn(url, 'patrol_field_crew@deccan.example', 'Deccan');
     const { id: issueId, pothole } = await createDraft(url, crew, 'Ours');
     const { id: foreignIssueId } = await createDraft(url, foreignCrew, MARK);
-    await use({ url, operations: await readOperations(url), crew, issueId, pothole, foreignCrew, foreignIssueId });
+    await use({ url, operations: await readOperations(url), crew, admin, issueId, pothole, foreignCrew, foreignIssueId });
   },
 });
 
@@ -72,6 +75,8 @@ export const ask = (
 /** The office's: a crew opens none of it. */
 const OFFICE =
   /\/organisation\/(admin\/role|user\/\{|users\/sheet|invitation|highway|data\/lookup\/|data\/lookup-(order|lists)|own-data|audit|erasure|retention|history|set-up|stats\/admin)/;
+
+export const isOfOffice = ({ path }: Operation) => OFFICE.test(path);
 
 /** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
 export const mayNothing = ({ path, method }: Operation) =>
