@@ -27,7 +27,8 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ account: { db, accountId, now } }) => {
       const devices = await countSendingDevices(db, accountId, now);
       const found = await eachMembership(db, accountId, {});
-      return { organisations: found.map(({ name, is_last_admin }) => ({ name, is_last_admin })), devices };
+      const organisations = found.filter(({ is_active }) => is_active);
+      return { organisations: organisations.map(({ name, is_last_admin }) => ({ name, is_last_admin })), devices };
     },
   );
 
@@ -50,9 +51,10 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
       const grants = await endGrants(db, accountId, now);
       const ended = await eachMembership(db, accountId, {
         lock: true,
-        async work(inside, { memberId, is_last_admin }) {
+        async work(inside, { memberId, is_active, is_last_admin }) {
           if (is_last_admin) throw new ApiError('account.last_admin');
           await endMembership(inside, memberId, now);
+          if (!is_active) return;
           const context = {
             db: inside,
             accountId,
@@ -73,7 +75,7 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
         action: 'delete_account',
         entity: 'account',
         id: accountId,
-        after: { organisations: ended.length, grants },
+        after: { organisations: ended.filter(({ is_active }) => is_active).length, grants },
       });
       if (to) await addPlatformJob(db, mailNotice, { data: { account: accountId, mail: 'deleted', to } });
       clearCookies(reply);
