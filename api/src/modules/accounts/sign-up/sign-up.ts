@@ -40,8 +40,8 @@ const UNIQUE_VIOLATION = '23505';
 export async function signUp(request: FastifyRequest, typed: z.output<typeof signUpSchema>): Promise<void> {
   const { db } = request.server.deps;
   const { password, organisation, mobile, ...who } = typed;
-  await refuseGuessable(password, [who.name, who.email, organisation]);
   await takeAttempt(db, MAILS_BY_ADDRESS, addressOf(request.ip));
+  await refuseGuessable(password, [who.name, who.email, organisation]);
   await takeAttempt(db, SIGN_UP_MAILS, who.email);
   const password_hash = await hashPassword(password);
   const language = languageIn(request.headers['accept-language']) ?? 'en';
