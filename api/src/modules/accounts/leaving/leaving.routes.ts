@@ -2,11 +2,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteAccountSchema, leavingSchema } from '@chainage/shared/contracts/account-changes';
-import { flushAudit } from '#kernel/audit/audit.queries.ts';
+import { auditOfMember } from '#kernel/audit/audit.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
 import { clearCookies } from '#kernel/tenancy/tokens.ts';
 import { mailNotice } from '../mail/jobs.ts';
 import { readReader } from '../mail/mail.queries.ts';
@@ -55,19 +54,9 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
           if (is_last_admin) throw new ApiError('account.last_admin');
           await endMembership(inside, memberId, now);
           if (!is_active) return;
-          const context = {
-            db: inside,
-            accountId,
-            memberId,
-            sessionId,
-            device,
-            now,
-            auditLines: [],
-            organisationId: '',
-          };
+          const author = { accountId, memberId, sessionId, device, now };
           const line = { action: 'delete_account', entity: 'organisation_user', id: memberId };
-          writeAudit(context, { ...line, before: { is_active: true }, after: { is_active: false } });
-          await flushAudit(context as unknown as Tenant);
+          await auditOfMember(inside, author, [{ ...line, before: { is_active: true }, after: { is_active: false } }]);
         },
       });
       await eraseAccount(db, accountId);
