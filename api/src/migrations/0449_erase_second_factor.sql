@@ -12,7 +12,7 @@ BEGIN
     RAISE EXCEPTION 'not the account of this transaction' USING ERRCODE = 'insufficient_privilege';
   END IF;
   UPDATE public.account a SET name = '–', email = 'deleted-' || a.id || '@invalid', mobile = NULL, password_hash = '!',
-      language = NULL, is_active = false, updated_at = now()
+      language = NULL, mail_language = NULL, is_active = false, updated_at = now()
     WHERE a.id = p_account_id;
   UPDATE public.session s SET name = '', revoked_at = coalesce(s.revoked_at, now()) WHERE s.account_id = p_account_id;
   UPDATE public.account_audit l SET before = NULL, after = NULL, device = NULL WHERE l.account_id = p_account_id;
@@ -25,7 +25,8 @@ BEGIN
   DELETE FROM public.once o WHERE o.account_id = p_account_id;
   DELETE FROM public.account_link l WHERE l.account_id = p_account_id;
   DELETE FROM public.sign_up s WHERE lower(s.email) = lower(v_account.email);
-  DELETE FROM public.platform_job j WHERE j.kind LIKE 'accounts.%' AND j.ended_at IS NOT NULL
+  -- one that just runs is its process's
+  DELETE FROM public.platform_job j WHERE j.kind LIKE 'accounts.%' AND j.lease IS NULL
     AND (j.data ->> 'account' = p_account_id::text OR lower(j.data ->> 'username') IN (lower(v_account.email), v_account.mobile));
 END
 $$;

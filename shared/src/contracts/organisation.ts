@@ -163,7 +163,7 @@ export const organisationRoleSchema = z.object({
   key: z.string(),
   role_name: z.string(),
   permissions: z.array(z.string()),
-  /** Whoever has it opens the organisation with a second factor only: `PATCH organisation/admin/role/{id}/second-factor/`. */
+  /** Whoever has it opens the organisation with a second factor only: `PATCH organisation/admin/role/{id}/`. */
   second_factor_required: z.boolean(),
 });
 export type OrganisationRole = z.infer<typeof organisationRoleSchema>;

@@ -29,6 +29,8 @@ export const roleEditSchema = z.strictObject({
   version: z.int().min(1),
   role_name: roleName.optional(),
   permissions: permissions.optional(),
+  /** In force with the next request of whoever has the role. */
+  second_factor_required: z.boolean('required').optional(),
 });
 export type RoleEdit = z.infer<typeof roleEditSchema>;
 

@@ -146,6 +146,3 @@ export type TotpConfirm = z.infer<typeof totpConfirmSchema>;
 /** What stands now; with the codes of recovery where they are new, which are shown this one time. */
 export const secondFactorChangedSchema = secondFactorSchema.extend({ recovery_codes: z.array(z.string()).optional() });
 export type SecondFactorChanged = z.infer<typeof secondFactorChangedSchema>;
-
-/** `PATCH organisation/admin/role/{id}/second-factor/`. */
-export const roleSecondFactorSchema = z.strictObject({ second_factor_required: z.boolean('required') });

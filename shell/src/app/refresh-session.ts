@@ -15,12 +15,21 @@ export async function loadOrganisations(background = false): Promise<MyOrganisat
   return results;
 }
 
-/** Signed in. A member of one organisation is in it at once; everybody else meets the chooser at the guard. */
-export async function enter(answer: LoginAnswer): Promise<void> {
-  useSession.getState().signIn(answer);
+/**
+ * Into the organisation that was just joined, else into the only one; everybody else meets the chooser at the guard, and so does who
+ * is to show a second factor first.
+ */
+export async function enterOrganisation(joined?: string): Promise<void> {
   // Signed in is signed in: the chooser asks for the organisations again where this fails.
-  const [one, ...others] = await loadOrganisations(true).catch(() => []);
-  if (one && !others[0] && !one.second_factor_missing) useSession.getState().chooseOrganisation(one);
+  const all = await loadOrganisations(true).catch(() => []);
+  const one = all.find(({ token }) => token === joined) ?? (all[1] ? undefined : all[0]);
+  if (one) useSession.getState().chooseOrganisation(one.second_factor_missing ? null : one);
+}
+
+/** Signed in. */
+export function enter(answer: LoginAnswer): Promise<void> {
+  useSession.getState().signIn(answer);
+  return enterOrganisation();
 }
 
 /**

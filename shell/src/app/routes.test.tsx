@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import { render, screen } from '@testing-library/react';
+import { api } from '@chainage/shared/api-client/client';
+import { useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { matchRoutes, useRoutes } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
+import { show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
+import OfficePages from './office.page.tsx';
 import { appRoutes } from './routes.tsx';
 
 beforeAll(async () => {
@@ -29,8 +34,40 @@ it('does not blame the address while no registry could be had, and offers to try
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it.each(['/accounts/sign-up', '/accounts/forgot-password'])('%s is a page of its own, for strangers', async (path) => {
-  expect(await open(path, false)).not.toHaveTextContent('This page does not exist');
+describe('each page about an account stands at its own address', () => {
+  const isHeaded = async (path: string, heading: string) => {
+    await open(path, false);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+  beforeEach(() => {
+    jest.spyOn(api, 'post').mockResolvedValue(undefined as never);
+    jest.spyOn(api, 'get').mockReturnValue(new Promise(() => {}));
+  });
+  afterEach(() => {
+    useSession.getState().signOut();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['/accounts/sign-up', 'Sign up your organisation'],
+    ['/accounts/sign-up/7/abc', 'Confirm your account'],
+    ['/accounts/forgot-password', 'Forgotten password'],
+    ['/accounts/forgot-password/7/abc', 'Choose a new password'],
+    ['/accounts/register', 'Join with an invitation'],
+    ['/accounts/identity-provider?error=unknown', 'You are not signed in'],
+  ])('%s: %s', isHeaded);
+
+  it.each([
+    ['/accounts/second-factor', 'A second factor is needed'],
+    ['/accounts/delete', 'Delete your account'],
+    ['/profile', 'Your account'],
+    ['/profile/devices', 'Your devices'],
+    ['/profile/security', 'Sign-in and security'],
+    ['/profile/email/7/abc', 'Your new e-mail address'],
+  ])('%s, signed in: %s', async (path, heading) => {
+    signInAs([]);
+    await isHeaded(path, heading);
+  });
 });
 
 it('says of an address about no account that it is nobody’s', async () => {
@@ -43,6 +80,29 @@ const OF_MEMBERS = ['/dashboard2', '/dashboard3', '/status-dashboard', '/users/b
 it.each(OF_MEMBERS)('%s is known, and asks who has not signed in to do so', (path) => {
   const registry = { revision: 0, shellVersion: '', remotes: [], missing: false };
   expect(matchRoutes(appRoutes(registry), path)?.at(-1)?.route.path).toBe(`/${path.split('/')[1]}/*`);
+});
+
+it.each([
+  ['/users/browse', 'People'],
+  ['/users/new', 'Ask somebody to join'],
+  ['/users/7', 'Vilas Shinde'],
+])('%s is the page "%s" of the office', async (path, heading) => {
+  signInAs(['view__all__user', 'create__all__user', 'edit__all__user']);
+  const user = { id: 7, name: 'Vilas Shinde', is_active: true, left_at: null, allowed_actions: [], role: {} };
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation((asked) =>
+      asked === 'organisation/user/7/' ? Promise.resolve(user as never) : new Promise(() => {}),
+    );
+  const pages = (
+    <Suspense>
+      <OfficePages area="users" />
+    </Suspense>
+  );
+  show([{ path: '/users/*', element: pages }], path);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  useSession.getState().signOut();
+  jest.restoreAllMocks();
 });
 
 it.each([

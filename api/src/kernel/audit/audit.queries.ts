@@ -1,23 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
+import { writeAudit, type AuditEntry } from './write-audit.ts';
 
 type Context = AccountContext | Tenant;
 
 type Line = Context['auditLines'][number];
 
+/** Whose a line is; no session: whoever has none yet. */
+type Author = Pick<Context, 'accountId' | 'device' | 'now'> & { sessionId: string | null };
+
+/** The member whose a line of an organisation is. */
+export type MemberAuthor = Author & Pick<Tenant, 'memberId' | 'leftAt'>;
+
 const json = (value: Record<string, unknown> | null) => (value ? JSON.stringify(value) : null);
 /** What came from the phone of whoever had left by then says so. */
-const marked = ({ leftAt }: Tenant, after: Line['after']) =>
+const marked = ({ leftAt }: MemberAuthor, after: Line['after']) =>
   leftAt ? { ...after, sent_after_leaving: leftAt.toISOString() } : after;
-const whoOf = ({ accountId, sessionId, device, now }: Context) =>
+const whoOf = ({ accountId, sessionId, device, now }: Author) =>
   sql`${accountId}, ${sessionId}, ${device}, ${now.toISOString()}`;
 const isTenant = (context: Context): context is Tenant => 'organisationId' in context;
 
 const accountLine = (context: AccountContext, { action, before, after }: Line) =>
   sql`(${whoOf(context)}, ${action}, ${json(before)}, ${json(after)})`;
-const tenantLine = (context: Tenant, { action, entity, entity_id, before, after }: Line) =>
+const tenantLine = (context: MemberAuthor, { action, entity, entity_id, before, after }: Line) =>
   sql`(${ownId}, ${context.memberId}, ${whoOf(context)}, ${action}, ${entity}, ${entity_id}, ${json(before)}, ${json(marked(context, after))})`;
+
+const tenantInsert = (lines: readonly RawBuilder<unknown>[]) =>
+  sql`insert into audit (organisation_id, member_id, account_id, session_id, device, at, action, entity, entity_id,
+    before, after) values ${sql.join(lines)}`;
 
 /**
  * The insert of the lines collected so far, or undefined where there are none. Every line as of its request's clock. `earlier`:
@@ -27,8 +39,7 @@ export function auditInsert(context: Context, earlier: readonly Tenant[] = []): 
   if (isTenant(context)) {
     const lines = [...earlier, context].flatMap((each) => each.auditLines.map((line) => tenantLine(each, line)));
     if (lines.length === 0) return undefined;
-    return sql`insert into audit (organisation_id, member_id, account_id, session_id, device, at, action, entity, entity_id,
-      before, after) values ${sql.join(lines)}`;
+    return tenantInsert(lines);
   }
   if (context.auditLines.length === 0) return undefined;
   return sql`insert into account_audit (account_id, session_id, device, at, action, before, after)
@@ -39,4 +50,13 @@ export function auditInsert(context: Context, earlier: readonly Tenant[] = []): 
 export async function flushAudit(context: Context): Promise<void> {
   await auditInsert(context)?.execute(context.db);
   context.auditLines.length = 0;
+}
+
+/**
+ * Writes lines of the organisation that the transaction is in, of a member whom no request brought there: as they found or leave it.
+ */
+export async function auditOfMember(db: Db, author: MemberAuthor, entries: readonly AuditEntry[]): Promise<void> {
+  const auditLines: Line[] = [];
+  for (const entry of entries) writeAudit({ auditLines }, entry);
+  await tenantInsert(auditLines.map((line) => tenantLine(author, line))).execute(db);
 }

@@ -56,7 +56,7 @@ export async function recordOfAccount(
     .execute();
 }
 
-/** In which language the person has the portal as they sign in: mails go so to whoever chose none. */
+/** In which language the person has the portal as they sign in: mails go so to whoever chose no other (`mail_language`). */
 export async function rememberLanguage(db: Db, accountId: string, language: 'en' | 'hi' | 'mr'): Promise<void> {
   await sendWithNext(
     db,
@@ -64,7 +64,7 @@ export async function rememberLanguage(db: Db, accountId: string, language: 'en'
   );
 }
 
-/** For the account of the transaction. */
+/** For the account of the transaction; ends all links that were mailed before. */
 export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
   await sql`select set_password(${accountId}::uuid, ${passwordHash})`.execute(db);
 }

@@ -1,6 +1,22 @@
+import fs from 'node:fs';
+import { Readable } from 'node:stream';
 import { isGuessable } from './guessable.ts';
 
+jest.mock('node:fs', () => {
+  const real = jest.requireActual<typeof fs>('node:fs');
+  return { ...real, createReadStream: jest.fn(real.createReadStream) };
+});
+
 const ASHA = ['Asha Kulkarni', 'asha.kulkarni@bhima.example', 'Bhima Tollways'];
+
+it('reads its list again where it could not be read', async () => {
+  const gone = new Readable({ read() {} });
+  jest.mocked(fs.createReadStream).mockReturnValueOnce(gone as fs.ReadStream);
+  const asked = isGuessable('123456qwerty');
+  gone.destroy(new Error('too many open files'));
+  await expect(asked).rejects.toThrow('too many open files');
+  expect(await isGuessable('123456qwerty')).toBe(true);
+});
 
 it.each([
   '123456qwerty',

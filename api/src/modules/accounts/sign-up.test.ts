@@ -158,6 +158,12 @@ describe('signing up', () => {
     for (let at = 0; at < 31; at += 1)
       codes.push((await post('reset-password', { username: `u${at}` }, {}, '10.2.1.1')).statusCode);
     expect(codes.slice(-2)).toEqual([202, 429]);
+    // a password that is refused is a try too, though no mail goes
+    codes.length = 0;
+    const guessable = { ...ASHA, email: 'tries@krishna.example', password: 'qwerty123456' };
+    for (let at = 0; at < 31; at += 1) codes.push((await post('register', guessable, {}, '10.2.2.1')).statusCode);
+    expect(codes.slice(-2)).toEqual([400, 429]);
+    expect((await post('register', { ...guessable, password: NEW }, {}, '10.2.2.2')).statusCode).toBe(202);
   });
 });
 

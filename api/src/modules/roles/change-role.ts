@@ -83,14 +83,16 @@ export async function editRole(tenant: Tenant, id: number, edit: RoleEdit): Prom
   if (role.version !== edit.version) throw new ApiError('version.stale', { current: { ...toRole(role, true) } });
   const role_name = edit.role_name ?? role.role_name;
   const permissions = edit.permissions ? checked(edit.permissions, role.permissions) : role.permissions;
+  const second_factor_required = edit.second_factor_required ?? role.second_factor_required;
   if (role_name !== role.role_name) await checkName(tenant, role_name, id);
   const change = changeOf(role.permissions, permissions);
   const refused = await refusalOf(tenant, role, change, permissions);
   if (refused) throw new ApiError(refused);
-  if (role_name === role.role_name && change.gained.length + change.lost.length === 0) return role;
+  const isSame = role_name === role.role_name && second_factor_required === role.second_factor_required;
+  if (isSame && change.gained.length + change.lost.length === 0) return role;
   await db
     .updateTable('organisation_role')
-    .set({ role_name, permissions, version: sql`version + 1`, updated_at: now })
+    .set({ role_name, permissions, second_factor_required, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
   if (isKeeper(role.permissions)) await refuseLockOut(db);
@@ -98,8 +100,12 @@ export async function editRole(tenant: Tenant, id: number, edit: RoleEdit): Prom
     action: 'edit',
     entity: 'organisation_role',
     id,
-    before: { role_name: role.role_name, permissions: role.permissions },
-    after: { role_name, permissions, ...change },
+    before: {
+      role_name: role.role_name,
+      permissions: role.permissions,
+      second_factor_required: role.second_factor_required,
+    },
+    after: { role_name, permissions, second_factor_required, ...change },
   });
   return findOr404(tenant, id);
 }

@@ -26,7 +26,9 @@ async function addressOf({ db }: Tenant, id: number): Promise<string | null> {
 /** In a transaction of the account, in no organisation: how many it belongs to, and the link where that is one. */
 const linkFor = (pool: Deps['db'], accountId: string, now: Date) =>
   inScope(pool, { accountId }, async (db) => {
-    const { rows } = await sql<{ id: string }>`select id from organisations_of(${accountId}::uuid)`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from organisations_of(${accountId}::uuid) where is_active`.execute(db);
     return rows.length === 1 ? newLink(db, { purpose: 'reset_password', accountId }, now) : undefined;
   });
 

@@ -6,7 +6,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useNavigate, useParams } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { MessagePage } from '@chainage/shared/ui/message-page';
-import { loadOrganisations } from '#app/refresh-session.ts';
+import { enter } from '#app/refresh-session.ts';
 import { AccountForm, OldPassword } from './account-form.tsx';
 import { useSend } from './use-send.ts';
 import styles from './account.module.css';
@@ -24,9 +24,7 @@ export function ConfirmSignUpPage() {
       { uid, token, password },
       { background: true },
     );
-    useSession.getState().signIn(answer);
-    const [organisation] = await loadOrganisations(true).catch(() => []);
-    if (organisation) useSession.getState().chooseOrganisation(organisation);
+    await enter(answer);
     await navigate('/dashboard', { replace: true });
   });
   if (signedIn && !send.busy)

@@ -4,6 +4,7 @@ import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { useLocation, useRoutes } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
+import { noteMadeHere } from '#app/passkey-made-here.ts';
 import { addSecurityTexts } from '#i18n/security-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import IdentityProviderPage from './identity-provider.page.tsx';
@@ -70,7 +71,7 @@ test('the button stands there only where a provider is set up, and passkeys only
   const { unmount } = ways(null);
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
   unmount();
-  localStorage.setItem('chainage.passkey', '1');
+  noteMadeHere();
   ways('Bhima login');
   expect(screen.getByRole('link', { name: 'Sign in with Bhima login' })).toHaveAttribute(
     'href',

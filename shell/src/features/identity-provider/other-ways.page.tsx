@@ -42,7 +42,7 @@ export default function OtherWays({ provider, next, onSignedIn }: Props) {
   };
   return (
     <div className={styles['ways']}>
-      {provider !== null && (
+      {provider && (
         <a
           className={buttonClass({ size: 'lg', block: true })}
           href={`/api/accounts/api/identity-provider/start/?${new URLSearchParams({ next }).toString()}`}

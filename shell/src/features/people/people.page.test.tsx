@@ -229,6 +229,13 @@ describe('a role', () => {
     });
   });
 
+  it('asks for a second factor as a change of this version of it', async () => {
+    open();
+    patch.mockResolvedValue({});
+    await userEvent.click(await screen.findByRole('switch', { name: /^Asks for a second factor/ }));
+    expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', { version: 2, second_factor_required: true });
+  });
+
   it('is not changed where nobody could undo it', async () => {
     open();
     post.mockResolvedValue({

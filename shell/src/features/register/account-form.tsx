@@ -1,17 +1,25 @@
 import { useState, type FormEvent } from 'react';
+import type { SecondFactorAsked } from '@chainage/shared/contracts/second-factor';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { PasswordInput } from '#app/password-input.tsx';
+import { loadSignIn } from '#app/prefetch.ts';
 import { forgetSecret, type Opened } from './kept.ts';
-import { signInAndJoin } from './register.queries.ts';
+import { join } from './register.queries.ts';
 import { useSaid } from './use-said.ts';
 import styles from './register.module.css';
 
-/** Whoever has an account signs in and joins with it. */
-export function AccountForm({ secret, opened, onNew }: Opened & { onNew: () => void }) {
+interface Props extends Opened {
+  onNew: () => void;
+  /** The password was right, and a second factor is asked for. */
+  onAsked: (asked: SecondFactorAsked) => void;
+}
+
+/** Whoever has an account signs in and joins with it, without leaving the page. */
+export function AccountForm({ secret, opened, onNew, onAsked }: Props) {
   const { t } = useTranslation('register');
   const navigate = useNavigate();
   const [username, setUsername] = useState(opened.email ?? opened.mobile ?? '');
@@ -22,10 +30,16 @@ export function AccountForm({ secret, opened, onNew }: Opened & { onNew: () => v
     event.preventDefault();
     setBusy(true);
     clear();
-    await signInAndJoin({ username: username.trim(), password }, secret).then(() => {
+    try {
+      const { signIn } = await loadSignIn();
+      const asked = await signIn(username.trim(), password);
+      if (asked) return onAsked(asked);
+      await join(secret);
       forgetSecret();
-      return navigate('/dashboard', { replace: true });
-    }, tell);
+      await navigate('/dashboard', { replace: true });
+    } catch (error) {
+      tell(error);
+    }
     setBusy(false);
   };
   return (

@@ -86,6 +86,40 @@ test('a link opens by itself, and whoever has an account signs in and joins with
   ]);
 });
 
+test('an account with a second factor asks for it, then joins', async () => {
+  post.mockResolvedValueOnce(opened);
+  open('/accounts/register#the-secret');
+  await userEvent.click(await screen.findByRole('button', { name: 'I have an account already' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'a long way');
+  const second_factor = { ticket: 'ticket', expires_at: '', ways: ['totp'] };
+  const asks = { type: '', title: '', status: 401, code: 'auth.second_factor', second_factor };
+  post.mockRejectedValueOnce(new ApiError('unknown', 401, asks as never));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in and join' }));
+  const code = await screen.findByLabelText('Code of your app');
+  expect(useSession.getState().token).toBeNull();
+  post.mockResolvedValueOnce(answer).mockResolvedValueOnce({ organisation: 'o', role: 'subscriber' });
+  await userEvent.type(code, '123456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible();
+  expect(post.mock.calls.slice(2).map((call) => call.slice(0, 2))).toEqual([
+    ['accounts/api/login/second-factor/', { ticket: 'ticket', code: '123456' }],
+    ['accounts/api/invitation/join/', { secret: 'the-secret' }],
+  ]);
+});
+
+test.each([
+  [false, 'o'],
+  [true, undefined],
+])('whose new role asks for a second factor that is missing (%j) is in no organisation yet', async (missing, token) => {
+  signInAs([]);
+  const joined = { token: 'o', name: 'Bhima', second_factor_missing: missing, organisation_user: { permissions: [] } };
+  get.mockResolvedValue({ results: [joined, { ...joined, token: 'p', second_factor_missing: false }] });
+  post.mockResolvedValueOnce(opened).mockResolvedValueOnce({ organisation: 'o', role: 'subscriber' });
+  open('/accounts/register#the-secret');
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible();
+  expect(useSession.getState().organisation?.token).toBe(token);
+});
+
 test('whoever is signed in joins as who they are', async () => {
   signInAs([]);
   post.mockResolvedValueOnce(opened).mockResolvedValueOnce({ organisation: 'o', role: 'subscriber' });

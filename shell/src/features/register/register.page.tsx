@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
+import type { SecondFactorAsked } from '@chainage/shared/contracts/second-factor';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
+import { useNavigate } from '@chainage/shared/router';
+import { loadSecondStep } from '#app/prefetch.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { JoinForm } from './join-form.tsx';
-import type { Opened } from './kept.ts';
+import { forgetSecret, type Opened } from './kept.ts';
 import { NewForm } from './new-form.tsx';
+import { join } from './register.queries.ts';
 import styles from './register.module.css';
+
+const SecondStep = lazy(loadSecondStep);
 
 /** Accepts an invitation (spec.md section 2, `/accounts/register`): by the link of a mail, or by a code that was handed over. */
 export default function RegisterPage() {
@@ -21,6 +27,8 @@ export default function RegisterPage() {
   const [hasOne, setHasOne] = useState(false);
   // signed in by this very form, it is drawn on until it leads away
   const [asMember, setAsMember] = useState(false);
+  const [asked, ask] = useState<SecondFactorAsked>();
+  const navigate = useNavigate();
   if (!found)
     return (
       <>
@@ -33,6 +41,24 @@ export default function RegisterPage() {
         />
       </>
     );
+  const joinNow = () =>
+    join(found.secret).then(
+      async () => {
+        forgetSecret();
+        await navigate('/dashboard', { replace: true });
+      },
+      () => {
+        // signed in is signed in: what is in the way is said to whoever asks again
+        setAsMember(true);
+        ask(undefined);
+      },
+    );
+  if (asked)
+    return (
+      <Suspense>
+        <SecondStep asked={asked} onSignedIn={joinNow} onBack={() => ask(undefined)} />
+      </Suspense>
+    );
   const { organisation, role_name: role, role_name_labels: labels } = found.opened;
   return (
     <>
@@ -41,7 +67,7 @@ export default function RegisterPage() {
       {asMember ? (
         <JoinForm {...found} />
       ) : hasOne ? (
-        <AccountForm {...found} onNew={() => setHasOne(false)} />
+        <AccountForm {...found} onNew={() => setHasOne(false)} onAsked={ask} />
       ) : (
         <NewForm {...found} onHaveOne={() => setHasOne(true)} />
       )}

@@ -49,7 +49,7 @@ function Confirm({ offer, onDone, onCancel }: Omit<Props, 'ways'> & { offer: Tot
       onDone((await confirmApp({ ticket: offer.ticket, code })).recovery_codes);
     } catch (error) {
       setBusy(false);
-      setFault(faultOf(error));
+      setFault(faultOf(error, 'code'));
     }
   };
   const error = fault === 'code' || fault === 'required' ? t(`error.${fault}`) : null;

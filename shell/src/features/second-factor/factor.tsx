@@ -5,6 +5,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import type { Fault } from './fault-of.ts';
+import { hasCode } from './ways-in.ts';
 import styles from './second-factor.module.css';
 
 interface Props {
@@ -20,7 +21,6 @@ export function FactorField({ ways, fault, busy, onPasskey }: Props) {
   const hasApp = ways.includes('totp');
   const [byApp, setByApp] = useState(hasApp);
   const error = fault === 'code' || fault === 'required' ? t(`error.${fault}`) : null;
-  const hasCode = hasApp || ways.includes('recovery_code');
   return (
     <>
       {ways.includes('passkey') && (
@@ -28,7 +28,7 @@ export function FactorField({ ways, fault, busy, onPasskey }: Props) {
           {t('step.usePasskey')}
         </Button>
       )}
-      {hasCode && (
+      {hasCode(ways) && (
         <Field
           key={String(byApp)}
           label={t(byApp ? 'step.app' : 'step.recovery')}

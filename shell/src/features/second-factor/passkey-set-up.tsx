@@ -14,15 +14,6 @@ interface Props {
 /** This browser may keep one: only where the page came over a safe line. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** The sign-in page offers passkeys where one was made; a browser that keeps nothing for the site throws. */
-function noteMadeHere(): void {
-  try {
-    localStorage.setItem('chainage.passkey', '1');
-  } catch {
-    // it is not offered then
-  }
-}
-
 export function PasskeySetUp({ ways, onDone, onCancel }: Props) {
   const { t } = useTranslation('security');
   return (
@@ -33,7 +24,6 @@ export function PasskeySetUp({ ways, onDone, onCancel }: Props) {
       onProof={async (proof, form) => {
         const name = String(form.get('name') ?? '').trim() || navigator.platform || '1';
         const { recovery_codes: codes } = await addPasskey(name.slice(0, 60), proof);
-        noteMadeHere();
         onDone(codes);
       }}
     >

@@ -3,10 +3,11 @@ import type { Factor as Way, Proof as Shown } from '@chainage/shared/contracts/s
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
-import { TextInput } from '@chainage/shared/ui/text-input';
+import { PasswordInput } from '#app/password-input.tsx';
 import { FactorField, FaultLine } from './factor.tsx';
 import { faultOf, type Fault } from './fault-of.ts';
 import { askPasskey } from './second-factor.queries.ts';
+import { hasCode } from './ways-in.ts';
 import styles from './second-factor.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Proof({ ways, action, kind = 'primary', onProof, onCancel, child
     focus(field);
   };
 
-  const send = async (factor: () => Promise<Omit<Shown, 'password'>>) => {
+  const send = async (by: 'code' | 'passkey', factor: () => Promise<Omit<Shown, 'password'>>) => {
     if (busy || !form.current) return;
     const data = new FormData(form.current);
     const password = String(data.get('password') ?? '');
@@ -44,35 +45,34 @@ export function Proof({ ways, action, kind = 'primary', onProof, onCancel, child
     try {
       await onProof({ password, ...(await factor()) }, data);
     } catch (error) {
-      const found = faultOf(error);
+      const found = faultOf(error, by);
       refuse(found, found === 'code' ? 'code' : 'password');
     }
   };
+  const byPasskey = () => void send('passkey', async () => ({ passkey: await askPasskey() }));
+  // where nothing was set up yet, the password alone is shown
+  const isSubmitted = ways.length === 0 || hasCode(ways);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!isSubmitted) return byPasskey();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (ways.length > 0 && !code) return refuse('required', 'code');
-    void send(async () => (code ? { code } : {}));
+    void send('code', async () => (code ? { code } : {}));
   };
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {children}
       <Field label={t('proof.password')} error={fault === 'password' ? t('error.password') : null}>
-        <TextInput name="password" type="password" autoComplete="current-password" />
+        <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      {ways.length > 0 && (
-        <FactorField
-          ways={ways}
-          fault={fault}
-          busy={busy}
-          onPasskey={() => void send(async () => ({ passkey: await askPasskey() }))}
-        />
-      )}
+      {ways.length > 0 && <FactorField ways={ways} fault={fault} busy={busy} onPasskey={byPasskey} />}
       <FaultLine fault={fault} />
       <div className={styles['actions']}>
-        <Button type="submit" kind={kind} busy={busy}>
-          {action}
-        </Button>
+        {isSubmitted && (
+          <Button type="submit" kind={kind} busy={busy}>
+            {action}
+          </Button>
+        )}
         <Button onClick={onCancel}>{t('proof.cancel')}</Button>
       </div>
     </form>

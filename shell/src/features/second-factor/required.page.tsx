@@ -17,7 +17,7 @@ import { FactorField, FaultLine } from './factor.tsx';
 import { faultOf, type Fault } from './fault-of.ts';
 import { knowsPasskeys, PasskeySetUp } from './passkey-set-up.tsx';
 import { askPasskey, secondFactorQuery, showFactor } from './second-factor.queries.ts';
-import { waysIn } from './ways-in.ts';
+import { hasCode, waysIn } from './ways-in.ts';
 import styles from './second-factor.module.css';
 
 /** Whoever has one shows it in this session. */
@@ -26,7 +26,8 @@ function Show({ now, onShown }: { now: SecondFactor; onShown: () => void }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
   const form = useRef<HTMLFormElement>(null);
-  const send = async (shown: () => Promise<FactorShown>) => {
+  const ways = waysIn(now);
+  const send = async (by: 'code' | 'passkey', shown: () => Promise<FactorShown>) => {
     setBusy(true);
     setFault(undefined);
     try {
@@ -34,7 +35,7 @@ function Show({ now, onShown }: { now: SecondFactor; onShown: () => void }) {
       onShown();
     } catch (error) {
       setBusy(false);
-      setFault(faultOf(error));
+      setFault(faultOf(error, by));
       form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
     }
   };
@@ -42,22 +43,24 @@ function Show({ now, onShown }: { now: SecondFactor; onShown: () => void }) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (busy) return;
-    if (code) void send(async () => ({ code }));
+    if (code) void send('code', async () => ({ code }));
     else setFault('required');
   };
   return (
     <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
       <p>{t('required.show')}</p>
       <FactorField
-        ways={waysIn(now)}
+        ways={ways}
         fault={fault}
         busy={busy}
-        onPasskey={() => void send(async () => ({ passkey: await askPasskey() }))}
+        onPasskey={() => void send('passkey', async () => ({ passkey: await askPasskey() }))}
       />
       <FaultLine fault={fault} />
-      <Button type="submit" kind="primary" size="lg" block busy={busy}>
-        {t('step.go')}
-      </Button>
+      {hasCode(ways) && (
+        <Button type="submit" kind="primary" size="lg" block busy={busy}>
+          {t('step.go')}
+        </Button>
+      )}
     </form>
   );
 }

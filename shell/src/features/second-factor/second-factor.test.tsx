@@ -9,11 +9,18 @@ import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { queryClient } from '@chainage/shared/query';
 import { useLocation, useRoutes } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
+import { isMadeHere } from '#app/passkey-made-here.ts';
 import { addSecurityTexts } from '#i18n/security-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import RequiredPage from './required.page.tsx';
+import { secondFactorQuery } from './second-factor.queries.ts';
 import SecondStep from './second-step.page.tsx';
 import SecurityPage from './security.page.tsx';
+
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: async () => ({ id: 'answer' }),
+  startRegistration: async () => ({ id: 'made' }),
+}));
 
 const post = jest.spyOn(api, 'post');
 const get = jest.spyOn(api, 'get');
@@ -99,6 +106,22 @@ describe('the second step', () => {
     expect(screen.getByLabelText('Recovery code')).not.toHaveAttribute('inputmode', 'numeric');
   });
 
+  test('says that a passkey was not taken, where no code could be typed', async () => {
+    step(['passkey']);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    post.mockRejectedValueOnce(refusal(400, 'auth.second_factor_wrong'));
+    await press('Use a passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not accepted.');
+  });
+
+  test('does not call a code wrong where a passkey was shown', async () => {
+    step(['totp', 'passkey']);
+    post.mockRejectedValueOnce(refusal(400, 'auth.second_factor_wrong'));
+    await press('Use a passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not accepted.');
+    expect(screen.getByLabelText('Code of your app')).toBeValid();
+  });
+
   test('says that it took too long, and leads back', async () => {
     post.mockRejectedValueOnce(refusal(400, 'auth.ticket'));
     step(['totp']);
@@ -169,4 +192,62 @@ test('who has one shows it, and goes on to no other site', async () => {
   await press('Continue');
   await screen.findByText('elsewhere');
   expect(at).toBe('/choose-organisation?next=%2Fdashboard');
+});
+
+const PHONE = { id: 'p', name: 'Phone', created_at: '2026-11-27T09:00:00Z', last_used_at: null };
+const BY_PHONE: SecondFactor = { ...NONE, passkeys: [PHONE] };
+
+test('who has a passkey alone shows that, and is told where it is not taken', async () => {
+  get.mockResolvedValue(BY_PHONE as never);
+  open('/accounts/second-factor');
+  const use = await screen.findByRole('button', { name: 'Use a passkey' });
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  post.mockResolvedValueOnce({ ticket: 't', options: {} } as never);
+  post.mockRejectedValueOnce(refusal(400, 'auth.second_factor_wrong'));
+  await userEvent.click(use);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not accepted.');
+});
+
+describe('passkeys on this device', () => {
+  beforeAll(() => Object.assign(window, { PublicKeyCredential: class {} }));
+  afterAll(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  beforeEach(() => localStorage.clear());
+
+  test('one that the server does not take is told, and not offered at sign-in', async () => {
+    get.mockResolvedValue(APP as never);
+    open('/profile/security');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'right');
+    await userEvent.type(dialog.getByLabelText('Code of your app'), '123456');
+    post.mockResolvedValueOnce({ ticket: 't', options: {} } as never);
+    post.mockRejectedValueOnce(refusal(400, 'auth.second_factor_wrong'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a passkey' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The passkey was not accepted.');
+    expect(dialog.getByLabelText('Code of your app')).toBeValid();
+    expect(isMadeHere()).toBe(false);
+  });
+
+  test('are offered at sign-in from the first that was made to the last that was taken away', async () => {
+    get.mockResolvedValue(NONE as never);
+    open('/profile/security');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Your password'), 'right');
+    post.mockResolvedValueOnce({ ticket: 't', options: {} } as never).mockResolvedValueOnce(BY_PHONE as never);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a passkey' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take away' }));
+    expect(isMadeHere()).toBe(true);
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'right');
+    // its only button: there is no code to send
+    expect(dialog.queryByRole('button', { name: 'Take away' })).toBeNull();
+    post.mockResolvedValueOnce({ ticket: 't', options: {} } as never).mockResolvedValueOnce(NONE as never);
+    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText('None yet.')).toBeVisible();
+    expect(isMadeHere()).toBe(false);
+  });
+});
+
+test('nothing of it is kept on the device', () => {
+  expect(secondFactorQuery().meta).toEqual({ stored: false });
 });

@@ -9,6 +9,7 @@ import { enter } from '#app/refresh-session.ts';
 import { FactorField, FaultLine } from './factor.tsx';
 import { faultOf, type Fault } from './fault-of.ts';
 import { answerPasskey } from './second-factor.queries.ts';
+import { hasCode } from './ways-in.ts';
 import styles from './second-factor.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export default function SecondStep({ asked, onSignedIn, onBack }: Props) {
   const focus = () => form.current?.querySelector<HTMLElement>('input, button')?.focus();
   useEffect(focus, []);
 
-  const send = async (shown: () => Promise<Omit<Body, 'ticket'>>) => {
+  const send = async (by: 'code' | 'passkey', shown: () => Promise<Omit<Body, 'ticket'>>) => {
     setBusy(true);
     setFault(undefined);
     try {
@@ -37,7 +38,7 @@ export default function SecondStep({ asked, onSignedIn, onBack }: Props) {
       await onSignedIn();
     } catch (error) {
       setBusy(false);
-      setFault(faultOf(error));
+      setFault(faultOf(error, by));
       focus();
     }
   };
@@ -45,19 +46,19 @@ export default function SecondStep({ asked, onSignedIn, onBack }: Props) {
     event.preventDefault();
     if (busy) return;
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code) return void send(async () => ({ code }));
+    if (code) return void send('code', async () => ({ code }));
     setFault('required');
     focus();
   };
-  const byPasskey = () => void send(async () => ({ passkey: await answerPasskey(asked.passkey_options ?? {}) }));
-  const hasCode = asked.ways.some((way) => way !== 'passkey');
+  const byPasskey = () =>
+    void send('passkey', async () => ({ passkey: await answerPasskey(asked.passkey_options ?? {}) }));
   return (
     <>
       <h1 className={styles['title']}>{t('step.title')}</h1>
       <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
         <FactorField ways={asked.ways} fault={fault} busy={busy} onPasskey={byPasskey} />
         <FaultLine fault={fault} />
-        {hasCode && (
+        {hasCode(asked.ways) && (
           <Button type="submit" kind="primary" size="lg" block busy={busy}>
             {t('step.go')}
           </Button>

@@ -46,10 +46,10 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const [asked, ask] = useState<SecondFactorAsked>();
-  const [ways, setWays] = useState<SignInWays>();
+  const [ways, setWays] = useState<SignInWays | false>();
   useEffect(() => {
     fetch('/api/accounts/api/sign-in-ways/')
-      .then((answer) => answer.json())
+      .then((answer) => answer.ok && answer.json())
       .then(setWays, () => {});
   }, []);
 
@@ -134,7 +134,7 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
           {t('signIn.submit')}
         </Button>
       </form>
-      {ways && (ways.provider !== null || isMadeHere()) && (
+      {ways && (ways.provider || isMadeHere()) && (
         <Suspense>
           <OtherWays {...ways} next={next} onSignedIn={onSignedIn} />
         </Suspense>

@@ -156,10 +156,23 @@ test('a right password of an account with a second factor asks for that, and sig
 });
 
 test('other ways come where the server has them', async () => {
-  const asked = jest.fn(async () => ({ json: async () => ({ provider: 'Bhima login' }) }));
+  const asked = jest.fn(async () => ({ ok: true, json: async () => ({ provider: 'Bhima login' }) }));
   Object.assign(globalThis, { fetch: asked });
   open();
   expect(await screen.findByText('with Bhima login')).toBeVisible();
   expect(asked).toHaveBeenCalledWith('/api/accounts/api/sign-in-ways/');
+  Reflect.deleteProperty(globalThis, 'fetch');
+});
+
+test.each([
+  ['a problem', { ok: false, json: async () => ({ status: 429, title: 'Too many requests' }) }],
+  ['none', { ok: true, json: async () => ({ provider: null }) }],
+])('%s is no other way', async (_, answer) => {
+  const asked = jest.fn(async () => answer);
+  Object.assign(globalThis, { fetch: asked });
+  open();
+  await act(async () => undefined);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/^with/)).toBeNull();
   Reflect.deleteProperty(globalThis, 'fetch');
 });

@@ -12,10 +12,12 @@ export interface Membership {
   organisationId: string;
   memberId: number;
   name: string;
+  /** False: they left before, or were made to. */
+  is_active: boolean;
   is_last_admin: boolean;
 }
 
-/** Ids of the organisations the account of the transaction is an active member of. */
+/** Ids of the organisations the account of the transaction is a member of, or was. */
 async function idsOf(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from organisations_of(${accountId}::uuid)`.execute(db);
   return rows.map(({ id }) => id);
@@ -23,19 +25,19 @@ async function idsOf(db: Db, accountId: string): Promise<string[]> {
 
 async function membershipOf(inside: Db, accountId: string): Promise<Omit<Membership, 'organisationId'> | undefined> {
   const { rows } = await sql<Omit<Membership, 'organisationId'>>`
-    select m.id as "memberId", o.name, r.permissions @> ${KEEPER}::text[] and not exists (
+    select m.id as "memberId", o.name, m.is_active, m.is_active and r.permissions @> ${KEEPER}::text[] and not exists (
         select from organisation_user c
         join organisation_role d on ${own('d')} and d.id = c.role_id
         where ${own('c')} and c.id <> m.id and c.is_active and d.permissions @> ${KEEPER}::text[]) as is_last_admin
     from organisation_user m
     join organisation_role r on ${own('r')} and r.id = m.role_id
     join organisation o on o.id = ${ownId}
-    where ${own('m')} and m.account_id = ${accountId} and m.is_active`.execute(inside);
+    where ${own('m')} and m.account_id = ${accountId}`.execute(inside);
   return rows[0];
 }
 
 /**
- * Goes through the organisations of the account, each in its own scope, and is in none at the end. `lock`: nobody else leaves one
+ * Goes through the organisations of the account, those of before too, each in its own scope, and is in none at the end. `lock`: nobody else leaves one
  * at the same time, so that of two last admins one stays.
  */
 export async function eachMembership(
@@ -57,9 +59,9 @@ export async function eachMembership(
   return found;
 }
 
-/** They leave; how they were reached and where they live goes, their name stays with what they did. */
+/** They leave, or have left; how they were reached and where they live goes, their name stays with what they did. */
 export async function endMembership(inside: Db, memberId: number, now: Date): Promise<void> {
-  await sql`update organisation_user m set is_active = false, left_at = ${now}, rows_until = null, email = null,
+  await sql`update organisation_user m set is_active = false, left_at = case when m.is_active then ${now} else m.left_at end, rows_until = null, email = null,
       mobile = null, gender = null, address_line_1 = null, address_line_2 = null, city = null, pincode = null,
       state = null, district = null, version = m.version + 1, updated_at = now()
     where ${own('m')} and m.id = ${memberId}`.execute(inside);

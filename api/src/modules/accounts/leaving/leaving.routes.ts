@@ -2,11 +2,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteAccountSchema, leavingSchema } from '@chainage/shared/contracts/account-changes';
-import { flushAudit } from '#kernel/audit/audit.queries.ts';
+import { auditOfMember } from '#kernel/audit/audit.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
 import { clearCookies } from '#kernel/tenancy/tokens.ts';
 import { mailNotice } from '../mail/jobs.ts';
 import { readReader } from '../mail/mail.queries.ts';
@@ -27,7 +26,8 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ account: { db, accountId, now } }) => {
       const devices = await countSendingDevices(db, accountId, now);
       const found = await eachMembership(db, accountId, {});
-      return { organisations: found.map(({ name, is_last_admin }) => ({ name, is_last_admin })), devices };
+      const organisations = found.filter(({ is_active }) => is_active);
+      return { organisations: organisations.map(({ name, is_last_admin }) => ({ name, is_last_admin })), devices };
     },
   );
 
@@ -50,22 +50,13 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
       const grants = await endGrants(db, accountId, now);
       const ended = await eachMembership(db, accountId, {
         lock: true,
-        async work(inside, { memberId, is_last_admin }) {
+        async work(inside, { memberId, is_active, is_last_admin }) {
           if (is_last_admin) throw new ApiError('account.last_admin');
           await endMembership(inside, memberId, now);
-          const context = {
-            db: inside,
-            accountId,
-            memberId,
-            sessionId,
-            device,
-            now,
-            auditLines: [],
-            organisationId: '',
-          };
+          if (!is_active) return;
+          const author = { accountId, memberId, sessionId, device, now };
           const line = { action: 'delete_account', entity: 'organisation_user', id: memberId };
-          writeAudit(context, { ...line, before: { is_active: true }, after: { is_active: false } });
-          await flushAudit(context as unknown as Tenant);
+          await auditOfMember(inside, author, [{ ...line, before: { is_active: true }, after: { is_active: false } }]);
         },
       });
       await eraseAccount(db, accountId);
@@ -73,7 +64,7 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
         action: 'delete_account',
         entity: 'account',
         id: accountId,
-        after: { organisations: ended.length, grants },
+        after: { organisations: ended.filter(({ is_active }) => is_active).length, grants },
       });
       if (to) await addPlatformJob(db, mailNotice, { data: { account: accountId, mail: 'deleted', to } });
       clearCookies(reply);

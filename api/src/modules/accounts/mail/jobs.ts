@@ -13,7 +13,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { findLogin } from '../accounts.queries.ts';
 import { newLink } from '../links.queries.ts';
 import { findSignUp } from '../sign-up/sign-up.queries.ts';
-import { findReader, forgetLinks, type AccountReader } from './mail.queries.ts';
+import { findReader, forgetJob, forgetLinks, type AccountReader } from './mail.queries.ts';
 import { MAILS, SECURITY_MAILS, type AccountMail } from './words.ts';
 
 const language = z.enum(MAIL_LANGUAGES);
@@ -122,7 +122,7 @@ const PAGE_OF: Partial<Record<AccountMail, string>> = {
   ...Object.fromEntries(SECURITY_MAILS.map((mail) => [mail, '/profile/security'])),
 };
 
-/** Says what was done to an account, where its person hears of it should it have been somebody else. */
+/** Says what was done to an account, and of one that is gone keeps nothing itself, where its person hears of it should it have been somebody else. */
 export const mailNotice = outsideJob({
   kind: 'accounts.notice',
   data: z.strictObject({
@@ -133,7 +133,11 @@ export const mailNotice = outsideJob({
   async run(run) {
     const { mail, to } = run.data;
     const path = PAGE_OF[mail];
-    return send(run, { mail, to, ...(path !== undefined && { link: { path } }) });
+    await send(run, { mail, to, ...(path !== undefined && { link: { path } }) });
+    return mail === 'deleted' ? (db) => forgetJob(db, run.id) : undefined;
+  },
+  async unfinished(db, { id, data: { mail } }) {
+    if (mail === 'deleted') await forgetJob(db, id);
   },
 });
 

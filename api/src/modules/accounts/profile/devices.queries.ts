@@ -56,7 +56,7 @@ async function findNames(db: Db, accountId: string): Promise<Map<string, string>
   const { rows } = await sql<{
     id: string;
     name: string;
-  }>`select id, name from organisations_of(${accountId}::uuid)`.execute(db);
+  }>`select id, name from organisations_of(${accountId}::uuid) where is_active`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -87,7 +87,7 @@ export async function readProfile(db: Db, accountId: string, sessionId: string, 
   const me = await readMe(db, accountId);
   const { rows } = await sql<
     Pick<OwnProfile, 'language'>
-  >`select language from account where id = ${accountId}`.execute(db);
+  >`select coalesce(mail_language, language) as language from account where id = ${accountId}`.execute(db);
   const grants = await findGrants(db, accountId, now);
   const names = grants.length > 0 ? await findNames(db, accountId) : new Map<string, string>();
   const sessions = await findSessions(db, accountId, [...new Set(grants.map((grant) => grant.session_id))]);

@@ -16,7 +16,7 @@ import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { setPassword } from '../accounts.queries.ts';
 import { refuseGuessable } from '../guessable.ts';
 import { EMAIL_CHANGES, LINKS_BY_ADDRESS, MOBILE_CHANGES } from '../limits.ts';
-import { findLink, useLink } from '../links.queries.ts';
+import { useLink } from '../links.queries.ts';
 import { mailNewAddress, mailNotice } from '../mail/jobs.ts';
 import { readReader } from '../mail/mail.queries.ts';
 import { hashPassword } from '../password.ts';
@@ -141,12 +141,10 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const { db, accountId, sessionId, now } = request.account;
       await takeAttempt(app.deps.db, LINKS_BY_ADDRESS, addressOf(request.ip));
       const wrong = new ApiError('account.link');
-      const found = await findLink(db, 'change_email', request.body, now);
-      const { email } = found;
-      // of another's account: as if it were none
-      if (found.account_id !== accountId || email === null) throw wrong;
+      const { account_id: whose, email } = await useLink(db, 'change_email', request.body, now);
+      // of another's account: as if it were none, and it works on with this transaction undone
+      if (whose !== accountId || email === null) throw wrong;
       const to = await readReader(db, accountId);
-      await useLink(db, 'change_email', request.body, now);
       await inSavepoint(db, () => writeEmail(db, accountId, email)).catch((error: unknown) => {
         throw isTaken(error) ? wrong : error;
       });

@@ -121,8 +121,11 @@ describe('a passkey', () => {
 describe('a role that asks for a second factor', () => {
   let admin: Client;
   let role: number;
-  const ask = (required: unknown, by = admin) =>
-    by.patch(`organisation/admin/role/${role}/second-factor/`, { second_factor_required: required });
+  const ask = async (required: unknown, by = admin) => {
+    const path = `organisation/admin/role/${role}/`;
+    const { version } = (await admin.get(path)).json();
+    return by.patch(path, { version, second_factor_required: required });
+  };
   beforeAll(async () => {
     admin = await test.signIn('organisation_admin@bhima.example');
     const { results } = (await admin.get('organisation/admin/role/list/')).json();
@@ -134,7 +137,11 @@ describe('a role that asks for a second factor', () => {
   it('is set by who manages roles, with a line in the audit', async () => {
     expect(outcome(await ask(true, crew))).toEqual([403, 'permission.denied']);
     expect((await ask('yes')).json().errors).toMatchObject([{ path: 'second_factor_required' }]);
+    const before = (await admin.get(`organisation/admin/role/${role}/`)).json();
     expect((await ask(true)).json()).toMatchObject({ id: role, second_factor_required: true });
+    // of two who change the role at once, one is told
+    const late = { version: before.version, second_factor_required: false };
+    expect(outcome(await admin.patch(`organisation/admin/role/${role}/`, late))).toEqual([409, 'version.stale']);
     const lines = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
       db.selectFrom('audit').selectAll().where('entity', '=', 'organisation_role').execute(),
     );

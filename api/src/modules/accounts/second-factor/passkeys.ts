@@ -31,7 +31,7 @@ const listed = (known: readonly KnownPasskey[]) =>
 /** What a browser is asked to make a passkey of; the account's id comes back as `userHandle`. */
 export async function askToMake(
   place: Place,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, name, username }: { id: string; name: string; username: string },
   known: readonly KnownPasskey[],
 ): Promise<{ challenge: string; options: Options }> {
   const { generateRegistrationOptions } = await library();
@@ -39,7 +39,7 @@ export async function askToMake(
     rpName: 'Chainage',
     rpID: partyOf(place).rpID,
     userID: new Uint8Array(Buffer.from(id)),
-    userName: email,
+    userName: username,
     userDisplayName: name,
     timeout: PATIENCE,
     attestationType: 'none',

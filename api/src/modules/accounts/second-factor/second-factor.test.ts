@@ -280,6 +280,24 @@ it('tells its person by mail of each change, and of a recovery code that was use
   expect(written.join('')).not.toContain(secret);
 });
 
+it('is set up by whoever has a mobile number alone, by their own password', async () => {
+  const mobile = '9811155566';
+  await test.owner
+    .updateTable('account')
+    .set({ email: null, mobile })
+    .where('email', '=', 'accounts_billing@bhima.example')
+    .execute();
+  const client = new Client(test.app, await test.login(mobile), test.bhima.token);
+  const wrong = await say(client, 'totp/', { password: 'wrong' });
+  expect(wrong.json().errors).toMatchObject([{ path: 'password', code: 'mismatch' }]);
+  const { secret: theirs } = await setUpApp(client, later());
+  expect((await client.get('accounts/second-factor/')).json().totp_since).not.toBeNull();
+  // a passkey goes by what they sign in with
+  const proof = { password: PASSWORD, code: codeOf(theirs, later()) };
+  const offered = await say(client, 'passkeys/offer/', proof);
+  expect(offered.json().options.user).toMatchObject({ name: mobile });
+});
+
 it('goes with the account', async () => {
   const keeper = await test.signIn(KEEPER);
   const accountId = (await keeper.get('accounts/user/me/')).json().user.id;

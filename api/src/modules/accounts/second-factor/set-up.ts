@@ -83,7 +83,11 @@ export async function offerPasskey(request: FastifyRequest, proof: Proof): Promi
   const { user } = await readMe(db, accountId);
   const known = await passkeysOf(db, accountId);
   if (known.length >= PASSKEYS) throw new ApiError('passkey.limit');
-  const { challenge, options } = await askToMake(request.server.deps.config, user, known);
+  const { challenge, options } = await askToMake(
+    request.server.deps.config,
+    { id: user.id, name: user.name, username: usernameOf(user) },
+    known,
+  );
   return { ticket: await offer(request, 'new-passkey', { challenge }), options };
 }
 

@@ -6,14 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AccountLink, signUpConfirmSchema, signUpSchema } from '@chainage/shared/contracts/account-changes';
-import { flushAudit } from '#kernel/audit/audit.queries.ts';
-import { writeAudit } from '#kernel/audit/write-audit.ts';
-import type { Db } from '#kernel/database/connect.ts';
+import { auditOfMember } from '#kernel/audit/audit.queries.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
 import { addMember, insertOrganisation } from '#modules/organisations/provision.ts';
 import { recordOfAccount } from '../accounts.queries.ts';
 import { deviceName } from '../device-name.ts';
@@ -40,8 +37,8 @@ const UNIQUE_VIOLATION = '23505';
 export async function signUp(request: FastifyRequest, typed: z.output<typeof signUpSchema>): Promise<void> {
   const { db } = request.server.deps;
   const { password, organisation, mobile, ...who } = typed;
-  await refuseGuessable(password, [who.name, who.email, organisation]);
   await takeAttempt(db, MAILS_BY_ADDRESS, addressOf(request.ip));
+  await refuseGuessable(password, [who.name, who.email, organisation]);
   await takeAttempt(db, SIGN_UP_MAILS, who.email);
   const password_hash = await hashPassword(password);
   const language = languageIn(request.headers['accept-language']) ?? 'en';
@@ -50,16 +47,6 @@ export async function signUp(request: FastifyRequest, typed: z.output<typeof sig
     const id = await keepSignUp(outside, kept);
     await addPlatformJob(outside, mailSignUp, { data: { sign_up: id } });
   });
-}
-
-/** What the first line of the organisation's audit needs to know. */
-function firstContext(
-  db: Db,
-  request: FastifyRequest,
-  ids: { accountId: string; organisationId: string; memberId: number },
-) {
-  const device = deviceName(request.headers['user-agent']);
-  return { ...ids, db, sessionId: null, device, now: request.server.deps.now(), auditLines: [] } as unknown as Tenant;
 }
 
 async function makeAll(request: FastifyRequest, link: AccountLink, typed: WaitingSignUp): Promise<string> {
@@ -72,16 +59,11 @@ async function makeAll(request: FastifyRequest, link: AccountLink, typed: Waitin
     const organisation = { name: organisation_name, code: await freeCode(inside, codeOf(organisation_name)) };
     await insertOrganisation(inside, organisationId, organisation);
     const memberId = await addMember(inside, { accountId, role: 'organisation_admin', name });
-    const context = firstContext(inside, request, { accountId, organisationId, memberId });
-    writeAudit(context, { action: 'create', entity: 'organisation', id: organisationId, after: organisation });
-    writeAudit(context, {
-      action: 'create',
-      entity: 'organisation_user',
-      id: memberId,
-      after: { role: 'organisation_admin' },
-    });
-    await flushAudit(context);
     const device = deviceName(request.headers['user-agent']);
+    await auditOfMember(inside, { accountId, memberId, sessionId: null, device, now: now() }, [
+      { action: 'create', entity: 'organisation', id: organisationId, after: organisation },
+      { action: 'create', entity: 'organisation_user', id: memberId, after: { role: 'organisation_admin' } },
+    ]);
     await recordOfAccount(inside, { accountId, action: 'sign_up', device, after: { organisation: organisation.code } });
   });
   return accountId;

@@ -27,7 +27,4 @@ async function changed<T>(work: Promise<T>): Promise<T> {
 }
 export const createRole = (body: NewRole): Promise<RoleRecord> => changed(api.post(ROLE_PATH, body));
 export const saveRole = (id: number, body: RoleEdit): Promise<RoleRecord> => changed(api.patch(rolePath(id), body));
-/** In force with the next request of whoever has the role. */
-export const askSecondFactor = (id: number, second_factor_required: boolean): Promise<unknown> =>
-  changed(api.patch(rolePath(id, 'second-factor/'), { second_factor_required }));
 export const deleteRole = (id: number): Promise<void> => changed(api.delete(rolePath(id)));

@@ -4,7 +4,7 @@ import type { RoleRecord } from '@chainage/shared/contracts/roles';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Switch } from '@chainage/shared/ui/switch';
 import { useFaults } from '../person-form.ts';
-import { askSecondFactor } from './roles.queries.ts';
+import { saveRole } from './roles.queries.ts';
 import styles from '../people.module.css';
 
 /** Whether whoever has the role shows a second factor; it takes effect at once. */
@@ -16,7 +16,7 @@ export function SecondFactor({ role }: { role: RoleRecord }) {
   const ask = async (isAsked: boolean) => {
     setBusy(true);
     clear();
-    await askSecondFactor(role.id, isAsked).catch(tell);
+    await saveRole(role.id, { version: role.version, second_factor_required: isAsked }).catch(tell);
     setBusy(false);
   };
   return (
