@@ -6,7 +6,7 @@ import type { KnownJobs } from '#kernel/jobs/gather-jobs.ts';
 import { planByClock } from '#kernel/jobs/planning.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { declared } from '#modules/declarations.ts';
-import { hasLogo, lockOrganisation, updateOrganisation, type StoredOrganisation } from './organisation.queries.ts';
+import { hasLogo, lockOrganisation, mayTakeCode, updateOrganisation, type StoredOrganisation } from './organisation.queries.ts';
 
 type Values = Record<string, unknown>;
 
@@ -47,6 +47,7 @@ export async function editOrganisation(
     throw fieldError('logo', 'unknown_id');
   const own = differing(ownOf(found), sent);
   const set = differing(found.settings, settings);
+  if (own.is['code'] !== undefined && !(await mayTakeCode(db, own.is['code']))) throw fieldError('code', 'duplicate');
   if (Object.keys({ ...own.is, ...set.is }).length === 0) return;
   await updateOrganisation(tenant, { own: own.is, settings: set.is, version: found.version + 1 }).catch(orTaken);
   const { time_zone: timeZone } = set.is;
