@@ -27,6 +27,7 @@ import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { fetchReference } from '@chainage/shared/offline/reference';
 import { queryClient, queryOptions } from '@chainage/shared/query';
+import { Outdated } from './outdated.ts';
 
 const key = (...parts: unknown[]) => [organisationKey(), 'setting-up', ...parts];
 const read = <Answer>(path: string, ...parts: unknown[]) =>
@@ -43,6 +44,12 @@ export const listsQuery = () => read<{ results: LookupListShown[] }>(LOOKUP_LIST
 export const rowsQuery = (list: string) =>
   read<{ results: LookupRow[] }>(`${LOOKUP_PATH}?list=${encodeURIComponent(list)}`, 'lists', list);
 export const rowQuery = (id: number) => read<LookupRecordRow>(`${LOOKUP_PATH}${id}/`, 'lists', 'row', id);
+
+/** What a page shows, as it is now, with all else that is on it; throws where it cannot be read. */
+export async function readNow<Answer>({ queryKey }: { queryKey: readonly unknown[] }): Promise<Answer> {
+  await queryClient.refetchQueries({ queryKey: key(), type: 'active' }, { throwOnError: true });
+  return queryClient.getQueryData(queryKey) as Answer;
+}
 
 /** Has what these pages show, and this device's own copies, fetched again; other devices do so as they always do (docs/offline.md). */
 async function fresh(endpoints: readonly string[]): Promise<void> {
@@ -100,8 +107,9 @@ export const saveRow = ({ id, parent, ...row }: LookupRow, body: LookupEdit) =>
 export const saveOrder = (body: LookupOrder) =>
   then(api.post<{ results: LookupRow[] }>(LOOKUP_ORDER_PATH, body), ...copiesOf(body));
 
-/** Sends a picture, and makes it the logo. */
+/** Sends a picture, and makes it the logo; nothing is sent for what somebody else has changed. */
 export async function saveLogo({ id: organisation = '', version }: Organisation, file: File): Promise<Organisation> {
+  if ((await api.get<Organisation>(ORGANISATION_PATH)).version !== version) throw new Outdated();
   const id = newId();
   const form = new FormData();
   const fields = { id, stage: 'logo', taken_at: now().toISOString() };

@@ -16,6 +16,8 @@ import { LineEditor } from './line-editor.tsx';
 import { bodyOf, LANGUAGES, layTyped, PLACES, typedOf, type TypedHighway } from './typed-highway.ts';
 import styles from '../organisation.module.css';
 
+const FIELDS = ['code', 'name', 'chainage_from', 'chainage_to', 'ends', 'is_active', 'alignment'];
+
 /** A highway as it is entered or changed; with a connection only. */
 export function HighwayForm({ known }: { known: HighwayRecord | null }) {
   const { t } = useTranslation('organisation');
@@ -23,7 +25,7 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
   const online = useConnectivity((connectivity) => connectivity.online);
   const [seen, setSeen] = useState(known);
   const [typed, setTyped] = useState(() => typedOf(known));
-  const { state, busy, save, errorAt, forget, current } = useSaving();
+  const { state, busy, unsaid, save, errorAt, forget, current } = useSaving(FIELDS);
   const set = (change: Partial<TypedHighway>) => setTyped((before) => ({ ...before, ...change }));
   const show = (now: HighwayRecord) => {
     setSeen(now);
@@ -99,7 +101,7 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
       <RecordCard title={t('line.title')}>
         <LineEditor typed={typed} onChange={set} error={errorAt('alignment')} />
       </RecordCard>
-      <SavingSaid state={state} onTakeOver={takeOver} />
+      <SavingSaid state={state} unsaid={unsaid} onTakeOver={takeOver} />
       <Button kind="primary" type="submit" busy={busy} disabled={!online || isWrong}>
         {t('saving.save')}
       </Button>
