@@ -62,8 +62,8 @@ const row = (id: number, label: string, more: object = {}) => ({
   ...{ family: '', used_for: ['accident'], is_active: true, sort_order: id, ...more },
 });
 const LISTS = [
-  { list: 'causes', active: 3, inactive: 0, by: 'used_for', parent_list: null, values: ['accident', 'breakdown'] },
-  { list: 'stores', active: 1, inactive: 1, by: null, parent_list: null, values: [] },
+  { list: 'causes', active: 3, inactive: 0, by: 'used_for', filter: 'used_for', parent_list: null, values: ['accident', 'breakdown'] },
+  { list: 'stores', active: 1, inactive: 1, by: null, filter: null, parent_list: null, values: [] },
 ];
 const setUp = {
   ...{
@@ -397,6 +397,20 @@ describe('a list', () => {
     });
     expect(await screen.findByText('Fog: saved.')).toBeInTheDocument();
   });
+});
+
+it('a row that serves something else than before is fetched again for both', async () => {
+  patch.mockResolvedValue(row(2, 'Fog', { used_for: ['breakdown'], version: 2 }));
+  open('lists/causes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fog: change' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('Accident'));
+  await userEvent.click(dialog.getByLabelText('Breakdown'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const asked = () => get.mock.calls.map(([path]) => path).filter((path) => path.startsWith('organisation/data/causes/'));
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  for (const use of ['accident', 'breakdown'])
+    expect(asked()).toContainEqual(expect.stringContaining(`used_for=${use}`));
 });
 
 describe('what is set up in which order', () => {
