@@ -2,12 +2,12 @@
 import type { HighwayBody, HighwayEdit, HighwayRecord, HighwayWritten } from '@chainage/shared/contracts/highways';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
-import { breaksOf, checkLine } from '@chainage/shared/contracts/road-line';
+import { breaksOf, checkLine, toPoint } from '@chainage/shared/contracts/road-line';
 import { listChanges } from '#kernel/audit/changes.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { highwayFaults, toPoint, type Checked } from './check-highway.ts';
+import { highwayFaults, type Checked } from './check-highway.ts';
 import {
   insertHighway,
   loadHighway,

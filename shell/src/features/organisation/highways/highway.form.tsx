@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { HighwayRecord } from '@chainage/shared/contracts/highways';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -31,12 +31,18 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
     setSeen(now);
     setTyped(typedOf(now));
   };
-  const { faults, textFaults } = layTyped(typed);
-  const isWrong = faults.length + textFaults.length > 0;
+  // thousands of vertices: once what is typed stands still, and only where it changes them
+  const { line, breaks, chainage_from: from, chainage_to: to } = useDeferredValue(typed);
+  const laid = useMemo(
+    () => layTyped({ line, breaks, chainage_from: from, chainage_to: to }),
+    [line, breaks, from, to],
+  );
+  const isWrong = laid.faults.length + laid.textFaults.length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(typed, seen ? typedOf(seen) : null);
-    if (isWrong || Object.keys(body).length === 0) return;
+    const now = layTyped(typed);
+    const body = bodyOf(typed, seen ? typedOf(seen) : null, now.points);
+    if (now.faults.length + now.textFaults.length > 0 || Object.keys(body).length === 0) return;
     const saved = await save(() => saveHighway(seen, body));
     if (!saved) return;
     if (seen) show({ ...seen, ...saved });
@@ -99,7 +105,7 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
         )}
       </RecordCard>
       <RecordCard title={t('line.title')}>
-        <LineEditor typed={typed} onChange={set} error={errorAt('alignment')} />
+        <LineEditor typed={typed} laid={laid} onChange={set} error={errorAt('alignment')} />
       </RecordCard>
       <SavingSaid state={state} unsaid={unsaid} onTakeOver={takeOver} />
       <Button kind="primary" type="submit" busy={busy} disabled={!online || isWrong}>
