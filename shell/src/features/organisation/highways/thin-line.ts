@@ -97,7 +97,8 @@ export function withStones(line: readonly LinePlace[], all: readonly Stone[]): L
     return best.segment < 0 ? [] : [{ ...best, metres: stone.metres }];
   });
   found.sort((one, other) => one.share - other.share);
-  const bySegment = Map.groupBy(found, ({ segment }) => segment);
+  const bySegment = new Map<number, typeof found>();
+  for (const one of found) bySegment.set(one.segment, [...(bySegment.get(one.segment) ?? []), one]);
   return line.flatMap((place, segment) => {
     const next = line[segment + 1];
     const on = bySegment.get(segment);
