@@ -75,6 +75,8 @@ export const lookupListSchema = z.object({
   active: z.int(),
   inactive: z.int(),
   by: z.enum(['parent', 'family', 'used_for']).nullable(),
+  /** What a form asks with for a part of it. */
+  filter: z.string().nullable(),
   /** The list that its rows stand under. */
   parent_list: z.string().nullable(),
   /** The families, or what rows are used for. */

@@ -17,6 +17,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   recovery_code: 'policy on the account',
   account_identity: 'policy on the account',
   once: 'reached by the secret alone, through functions; policy: nobody',
+  sap_organisation: 'of the server’s settings, through functions; policy: nobody',
   rate_limit: 'holds hashes and counts only',
   platform_job: 'of the platform; policy: no organisation',
   file_place: 'the owner’s alone; policy: no organisation',

@@ -35,7 +35,10 @@ const LOOKS: Readonly<Record<'records' | 'lists', (own: string) => string>> = {
     own,
   ) => `array(select a.id from audit a where a.organisation_id = ${own} order by a.id desc limit ${LINES}) as lines,
     (select array[count(*), sum(u.xmin::text::bigint)] from organisation_user u where u.organisation_id = ${own}) as members`,
-  lists: (own) => `(select count(*) from audit a where a.organisation_id = ${own} and a.entity = 'lookup') as lookups`,
+  lists: (
+    own,
+  ) => `array(select a.id from audit a where a.organisation_id = ${own} and a.entity = 'lookup' order by a.at desc, a.id desc
+      limit ${LINES}) as lookups`,
 };
 
 /** The look, which goes out with the beginning of the read's transaction. */

@@ -3,25 +3,12 @@ import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryLine } from '#kernel/history/history.sql.ts';
-import { ApiError } from '#kernel/http/api-error.ts';
+import { orTaken } from '#kernel/http/or-taken.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { appendToRecord } from './append-to-record.queries.ts';
 import { leftRecord } from './left-record.ts';
 import { recordTables, type RecordTable } from './record.table.ts';
 import type { LoadedRecord, RecordPlace, ServedKind, Values } from './served-kind.ts';
-
-const UNIQUE = '23505';
-
-/** Another record has the code already: said at its field, since whoever typed it can mend it. */
-const orTaken =
-  ({ code }: RecordPlace) =>
-  (cause: unknown): never => {
-    if (!code || (cause as { code?: unknown }).code !== UNIQUE) throw cause;
-    throw new ApiError('request.invalid', {
-      errors: [{ path: code, code: 'duplicate', message: 'Another record has it' }],
-      cause,
-    });
-  };
 
 /** What every new row has beside its fields. */
 export interface NewColumns {
@@ -55,7 +42,7 @@ export function insertRecord(
     .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-    .catch(orTaken(place));
+    .catch(orTaken(place.code));
 }
 
 /** The number of a record that was just made: no change of it. */
@@ -82,7 +69,7 @@ export async function updateRecord(
   }
   const update = recordTables(db).updateTable(place.table).set(set).where('id', '=', record.id);
   // that a code is taken must be heard here
-  return void (await (place.code ? update.execute().catch(orTaken(place)) : sendWithNext(db, update)));
+  return void (await (place.code ? update.execute().catch(orTaken(place.code)) : sendWithNext(db, update)));
 }
 
 /** What a change adds beside the row. */

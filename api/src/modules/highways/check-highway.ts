@@ -2,7 +2,6 @@
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
-import type { RoadPoint } from '@chainage/shared/contracts/nearest-on-road';
 import { ROADS } from '#limits.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { countRoads, listStretches, type Values } from './highway.queries.ts';
@@ -12,12 +11,6 @@ const error = (path: string, code: FieldError['code'], value?: string): FieldErr
   code,
   message: code,
   ...(value !== undefined && { value }),
-});
-
-export const toPoint = ({ km, lat, lng }: AlignmentPoint): RoadPoint => ({
-  metres: kmToMetres(km),
-  lat: Number(lat),
-  lng: Number(lng),
 });
 
 /** A line runs from its lowest chainage to its highest, each once, between the ends of its road. One vertex is no line. */

@@ -2,12 +2,13 @@
 import type { HighwayBody, HighwayEdit, HighwayRecord, HighwayWritten } from '@chainage/shared/contracts/highways';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
-import { breaksOf, checkLine } from '@chainage/shared/contracts/road-line';
+import { breaksOf, checkLine, toPoint } from '@chainage/shared/contracts/road-line';
 import { listChanges } from '#kernel/audit/changes.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
-import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { orTaken } from '#kernel/http/or-taken.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { highwayFaults, toPoint, type Checked } from './check-highway.ts';
+import { highwayFaults, type Checked } from './check-highway.ts';
 import {
   insertHighway,
   loadHighway,
@@ -18,7 +19,6 @@ import {
 } from './highway.queries.ts';
 
 const ENTITY = 'highway';
-const UNIQUE = '23505';
 const FIELDS = ['code', 'name', 'chainage_from', 'chainage_to', 'ends', 'is_active'] as const;
 
 const shown = (stored: StoredHighway): HighwayWritten => ({
@@ -57,11 +57,6 @@ function normal({ version: _, alignment: __, ...body }: Partial<HighwayEdit> & P
   return Object.fromEntries(given.map(([name, value]) => [name, written(name, value)]));
 }
 
-const orTaken = (cause: unknown): never => {
-  if ((cause as { code?: unknown }).code !== UNIQUE) throw cause;
-  throw fieldError('code', 'duplicate');
-};
-
 async function refuseFaults(tenant: Tenant, checked: Checked): Promise<void> {
   const errors = await highwayFaults(tenant, checked);
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
@@ -79,7 +74,7 @@ export async function createHighway(tenant: Tenant, body: HighwayBody): Promise<
   const after = { is_active: true, ends: {}, ...normal(body) };
   const line = body.alignment ?? [];
   await refuseFaults(tenant, { id: 0, after, line, sent: true });
-  const id = await insertHighway(tenant.db, after).catch(orTaken);
+  const id = await insertHighway(tenant.db, after).catch(orTaken('code'));
   await writeLine(tenant.db, id, line);
   const said = line.length > 0 ? { alignment: lineSaid(line) } : {};
   writeAudit(tenant, { action: 'create', entity: ENTITY, id, after: { ...after, ...said } });
@@ -103,7 +98,7 @@ export async function editHighway(tenant: Tenant, id: number, body: HighwayEdit)
   await refuseFaults(tenant, { id, after, line, sent });
   const names = FIELDS.filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0 && !sent) return shown(found);
-  await updateHighway(tenant.db, id, only(after, names), body.version + 1, tenant.now).catch(orTaken);
+  await updateHighway(tenant.db, id, only(after, names), body.version + 1, tenant.now).catch(orTaken('code'));
   if (sent) await writeLine(tenant.db, id, line);
   writeAudit(tenant, {
     action: 'edit',

@@ -7,6 +7,7 @@ import type {
   LookupRecordRow,
   LookupRow,
 } from '@chainage/shared/contracts/lookup-edit';
+import type { Change } from '@chainage/shared/contracts/change';
 import { LOOKUP_ROWS_MOST } from '@chainage/shared/contracts/lookup-paths';
 import { listChanges } from '#kernel/audit/changes.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
@@ -50,6 +51,7 @@ export async function readLists({ db }: Tenant): Promise<{ results: LookupListSh
     list: one.list,
     ...(counts.get(one.list) ?? { active: 0, inactive: 0 }),
     by: one.filter?.by ?? null,
+    filter: one.filter?.name ?? null,
     parent_list: parentListOf(one),
     values: [...(one.filter?.values ?? [])],
   }));
@@ -61,10 +63,23 @@ export async function readRows({ db }: Tenant, list: string): Promise<{ results:
   return { results: (await listRows(db, list)).map(shown) };
 }
 
+/** What the audit calls the order of a list, or of a part of it. */
+const orderOf = ({ list, parent, family }: Pick<LookupRow, 'list' | 'parent' | 'family'>): string =>
+  [list, ...(parent === null ? [] : [parent]), ...(family === '' ? [] : [family])].join(' ');
+
+/** Which place an order gave to a row; none where it left it where it was. */
+function placeIn({ before, after, ...line }: Change, id: number): Change[] {
+  const [was, is] = [before, after].map(({ order }) => (order as number[]).indexOf(id) + 1);
+  return was === is ? [] : [{ ...line, before: { place: was }, after: { place: is } }];
+}
+
 export async function readRow({ db }: Tenant, id: number): Promise<LookupRecordRow> {
   const found = await findRow(db, id);
   if (!found) throw new ApiError('not_found');
-  return { ...shown(found), history: await listChanges(db, ENTITY, id) };
+  const own = await listChanges(db, ENTITY, id);
+  const ordered = (await listChanges(db, ENTITY, orderOf(found))).flatMap((line) => placeIn(line, id));
+  const history = [...own, ...ordered].sort((one, other) => Number(other.id) - Number(one.id));
+  return { ...shown(found), history };
 }
 
 /** Where in its list a row is to stand. Throws where that is no place of it. */
@@ -115,8 +130,9 @@ const namesOf = (labels: LookupBody['labels'] = {}) =>
 
 export async function addRow(tenant: Tenant, body: LookupBody): Promise<LookupRow> {
   const of = declarationOf(body.list);
+  await lockList(tenant.db, body.list);
   await placeOf(tenant, body, of);
-  const all = await lockList(tenant.db, body.list);
+  const all = await listRows(tenant.db, body.list);
   if (all.length >= LOOKUP_ROWS_MOST) throw fieldError('label', 'too_many');
   const place = { parent: body.parent ?? null, family: body.family ?? '' };
   const rows = beside(all, place);
@@ -166,8 +182,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Its names, what it is used for and whether it may be chosen; where it is used it keeps its place and code. */
 export async function editRow(tenant: Tenant, id: number, { version, ...edit }: LookupEdit): Promise<LookupRow> {
-  const found = await lockRow(tenant.db, id);
-  if (!found) throw new ApiError('not_found');
+  const seen = await findRow(tenant.db, id);
+  if (!seen) throw new ApiError('not_found');
+  // names are held against those beside it
+  await lockList(tenant.db, seen.list);
+  const found = (await lockRow(tenant.db, id)) as StoredRow;
   if (found.version !== version) throw new ApiError('version.stale', { current: { ...shown(found) } });
   checkUses(declarationOf(found.list), edit.used_for ?? [], false);
   const before = told(found);
@@ -196,19 +215,16 @@ export async function orderRows(
   { list, parent, family, ids }: LookupOrder,
 ): Promise<{ results: LookupRow[] }> {
   declarationOf(list);
-  const rows = beside(await lockList(tenant.db, list), { parent: parent ?? null, family: family ?? '' });
+  await lockList(tenant.db, list);
+  const place = { parent: parent ?? null, family: family ?? '' };
+  const rows = beside(await listRows(tenant.db, list), place);
   const are = rows.map(({ id }) => id);
   if (new Set(ids).size !== ids.length) throw fieldError('ids', 'duplicate');
   if (ids.length !== are.length || ids.some((id) => !are.includes(id)))
     throw new ApiError('version.stale', { current: { ids: are } });
   if (isSame(are, ids)) return { results: rows.map(shown) };
   await updateOrder(tenant.db, ids, tenant.now);
-  for (const id of ids) {
-    const [was, is] = [are.indexOf(id) + 1, ids.indexOf(id) + 1];
-    if (was !== is)
-      writeAudit(tenant, { action: 'order', entity: ENTITY, id, before: { place: was }, after: { place: is } });
-  }
-  return {
-    results: beside(await listRows(tenant.db, list), { parent: parent ?? null, family: family ?? '' }).map(shown),
-  };
+  const line = { before: { order: are }, after: { order: ids } };
+  writeAudit(tenant, { action: 'order', entity: ENTITY, id: orderOf({ list, ...place }), ...line });
+  return { results: beside(await listRows(tenant.db, list), place).map(shown) };
 }

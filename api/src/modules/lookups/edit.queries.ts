@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LookupRow } from '@chainage/shared/contracts/lookup-edit';
 import { LOOKUP_ROWS_MOST } from '@chainage/shared/contracts/lookup-paths';
 import type { Db } from '#kernel/database/connect.ts';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own } from '#kernel/database/own.ts';
 import '#kernel/declarations/lookup.table.ts';
 
@@ -24,17 +25,14 @@ export const listRows = (db: Db, list: string): Promise<StoredRow[]> => rowsWher
 /** Held until the transaction ends. */
 export async function lockRow(db: Db, id: number): Promise<StoredRow | undefined> {
   await sql`select from lookup l where ${own('l')} and l.id = ${id} for no key update`.execute(db);
-  return (await rowsWhere(db, sql`l.id = ${id}`))[0];
+  return findRow(db, id);
 }
 
 export const findRow = async (db: Db, id: number): Promise<StoredRow | undefined> =>
   (await rowsWhere(db, sql`l.id = ${id}`))[0];
 
-/** Rows of a list that change one after the other: who adds, orders or renames waits for whoever does. */
-export async function lockList(db: Db, list: string): Promise<StoredRow[]> {
-  await sql`select from lookup l where ${own('l')} and l.list = ${list} order by l.id for no key update`.execute(db);
-  return listRows(db, list);
-}
+/** Rows of a list change one after the other: who adds, orders or renames waits for whoever does, and then reads what stands there. */
+export const lockList = (db: Db, list: string): Promise<void> => lockUntilEnd(db, `lookup ${list}`);
 
 export interface NewRow {
   list: string;

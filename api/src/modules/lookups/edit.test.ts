@@ -1,6 +1,9 @@
 /** Lists as an organisation changes them, over HTTP: rows are added, renamed, ordered and retired, and reach whoever keeps a list. */
+import { sql } from 'kysely';
 import type { LookupListShown, LookupRecordRow, LookupRow } from '@chainage/shared/contracts/lookup-edit';
 import { LOOKUP_LISTS_PATH, LOOKUP_ORDER_PATH, LOOKUP_PATH } from '@chainage/shared/contracts/lookup-paths';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { declared } from '#modules/declarations.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client } from '#testing/client.ts';
@@ -26,10 +29,10 @@ it('says which lists there are, how they are parted, and how much stands in them
   const { results } = (await admin.get(LOOKUP_LISTS_PATH)).json<{ results: LookupListShown[] }>();
   expect(results.map(({ list }) => list)).toEqual(declared.lists.map(({ list }) => list));
   const of = (list: string) => results.find((row) => row.list === list);
-  expect(of('issue-types')).toMatchObject({ by: 'parent', parent_list: 'categories' });
+  expect(of('issue-types')).toMatchObject({ by: 'parent', filter: 'category', parent_list: 'categories' });
   expect(of('categories')).toMatchObject({ by: 'family', values: expect.arrayContaining(['hazard']) });
   expect(of('causes')).toMatchObject({ by: 'used_for', values: ['accident', 'breakdown', 'violation'] });
-  expect(of('stores')).toEqual({ list: 'stores', active: 1, inactive: 0, by: null, parent_list: null, values: [] });
+  expect(of('stores')).toEqual({ list: 'stores', active: 1, inactive: 0, by: null, filter: null, parent_list: null, values: [] });
 });
 
 it('takes a row in all languages at the end of its list, and a list that a phone keeps is another from then on', async () => {
@@ -106,9 +109,24 @@ it('has the order it is given, unless somebody was quicker', async () => {
     before: { place: before.length },
     after: { place: 1 },
   });
+  const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`select a.entity_id, a.before -> 'order' as was, a.after -> 'order' as becomes from audit a
+      where ${own('a')} and a.entity = 'lookup' and a.action = 'order'`.execute(db),
+  );
+  expect(rows).toEqual([{ entity_id: 'weather-conditions', was: before, becomes: ids }]);
   await add({ list: 'weather-conditions', label: 'Smoke' });
   const late = await admin.post(LOOKUP_ORDER_PATH, { list: 'weather-conditions', ids: before });
   expect(outcome(late)).toEqual([409, 'version.stale']);
+});
+
+it('of two that come at once with one name takes one, and says so to the other at its field', async () => {
+  const both = await Promise.all([1, 2].map(() => add({ list: 'stores', label: 'Yard' })));
+  expect(both.map((one) => faults(one) ?? one.statusCode).sort()).toEqual([201, ['label duplicate']].sort());
+  const made = await Promise.all(['Shed one', 'Shed two'].map((label) => add({ list: 'stores', label })));
+  const renamed = await Promise.all(
+    made.map((one) => admin.patch(`${LOOKUP_PATH}${one.json<LookupRow>().id}/`, { version: 1, label: 'Shed' })),
+  );
+  expect(renamed.map((one) => faults(one) ?? one.statusCode).sort()).toEqual([200, ['label duplicate']].sort());
 });
 
 it('refuses what no row can be, at its field', async () => {

@@ -95,7 +95,7 @@ function checkManifest({ tables, files, organisationId }: Reading, manifest: Man
 
 async function checkFree(db: Db, { organisation }: Head): Promise<void> {
   const { rows } =
-    await sql`select from organisation o where o.id = ${organisation.id}::uuid or o.code = ${organisation.code}
+    await sql`select from organisation o where o.id = ${organisation.id}::uuid or upper(o.code) = upper(${organisation.code})
     limit 1`.execute(db);
   if (rows.length > 0) throw new ArchiveFault(`the organisation ${organisation.code} is here already`);
 }

@@ -2,19 +2,14 @@
 import type { OrganisationEdit } from '@chainage/shared/contracts/organisation';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { orTaken } from '#kernel/http/or-taken.ts';
 import type { KnownJobs } from '#kernel/jobs/gather-jobs.ts';
 import { planByClock } from '#kernel/jobs/planning.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { declared } from '#modules/declarations.ts';
-import { hasLogo, lockOrganisation, updateOrganisation, type StoredOrganisation } from './organisation.queries.ts';
+import { hasLogo, lockOrganisation, mayTakeCode, updateOrganisation, type StoredOrganisation } from './organisation.queries.ts';
 
 type Values = Record<string, unknown>;
-
-const UNIQUE = '23505';
-const orTaken = (cause: unknown): never => {
-  if ((cause as { code?: unknown }).code !== UNIQUE) throw cause;
-  throw fieldError('code', 'duplicate');
-};
 
 /** Whether it is late is asked of an engineer's days first. */
 function checkDays(settings: Values): void {
@@ -47,8 +42,9 @@ export async function editOrganisation(
     throw fieldError('logo', 'unknown_id');
   const own = differing(ownOf(found), sent);
   const set = differing(found.settings, settings);
+  if (own.is['code'] !== undefined && !(await mayTakeCode(db, own.is['code']))) throw fieldError('code', 'duplicate');
   if (Object.keys({ ...own.is, ...set.is }).length === 0) return;
-  await updateOrganisation(tenant, { own: own.is, settings: set.is, version: found.version + 1 }).catch(orTaken);
+  await updateOrganisation(tenant, { own: own.is, settings: set.is, version: found.version + 1 }).catch(orTaken('code'));
   const { time_zone: timeZone } = set.is;
   if (typeof timeZone === 'string') await planByClock(db, organisationId, { schedules, now, timeZone });
   const line = { before: { ...own.was, ...set.was }, after: { ...own.is, ...set.is } };

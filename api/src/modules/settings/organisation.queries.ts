@@ -43,6 +43,12 @@ export async function updateOrganisation(
     .execute();
 }
 
+/** False where orders of SAP go by that code, and not to this organisation. Asked before the code changes. */
+export async function mayTakeCode(db: Db, code: unknown): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_take_organisation_code(${code}::text) as may`.execute(db);
+  return rows[0]?.may === true;
+}
+
 /** Whether a picture of the organisation with this id is here. */
 export async function hasLogo({ db, organisationId }: Tenant, id: string): Promise<boolean> {
   const { rows } =

@@ -5,6 +5,7 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { lockOrganisation } from './organisation.queries.ts';
 import { writeSettings } from './settings.queries.ts';
 
 /** Of `organisation.settings`: the steps that stay as they came, with blanks between. */
@@ -46,7 +47,8 @@ export async function readSetUp(db: Db): Promise<SetUp> {
 
 /** Notes that a step stays as it came, or that it does not after all. */
 export async function keepStep(tenant: Tenant, { step, is_kept: isKept }: KeepStep): Promise<SetUp> {
-  const { kept: before } = await readSetUp(tenant.db);
+  const { settings } = await lockOrganisation(tenant.db);
+  const before = keptOf((settings[KEPT] as string | undefined) ?? null);
   const after = KEPT_STEPS.filter((one) => (one === step ? isKept : before.includes(one)));
   if (after.length !== before.length) {
     await writeSettings(tenant, { [KEPT]: after.join(' ') });

@@ -230,6 +230,10 @@ describe('what a new organisation has of what it needs', () => {
     await keep('lists', true);
     expect((await keep('roles', true)).json()).toMatchObject({ kept: ['roles', 'lists'] });
     expect((await keep('roles', false)).json()).toMatchObject({ kept: ['lists'] });
+    // two at once: neither undoes the other
+    await Promise.all([keep('roles', true), keep('lists', false)]);
+    expect(await read()).toMatchObject({ kept: ['roles'] });
+    await Promise.all([keep('roles', false), keep('lists', true)]);
     expect(outcome(await keep('people', true))).toEqual([400, 'request.invalid']);
     const crew = await test.signIn('patrol_field_crew@bhima.example');
     expect(outcome(await crew.get('organisation/set-up/'))).toEqual([403, 'permission.denied']);

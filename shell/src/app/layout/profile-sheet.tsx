@@ -75,13 +75,16 @@ function LetterKeys() {
   );
 }
 
+const PROFILE = '/profile';
+
 export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSession((session) => session.user);
   const organisation = useSession((session) => session.organisation);
   const member = organisation?.organisation_user;
   const looksAfter = useSession(({ role }) => role === 'admin');
-  const office = useOfficeLinks();
+  // it stands above, before they have come
+  const office = useOfficeLinks().filter(({ path }) => path !== PROFILE);
   const several = useSession((session) => session.organisations.length > 1);
   return (
     <Dialog place="corner" title={user?.name ?? t('profile.title')} onClose={onClose}>
@@ -102,7 +105,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         <LetterKeys />
       </div>
       <div className={styles['actions']}>
-        <LinkButton to="/profile" icon={<User size={18} aria-hidden />} onClick={onClose} block>
+        <LinkButton to={PROFILE} icon={<User size={18} aria-hidden />} onClick={onClose} block>
           {t('profile.title')}
         </LinkButton>
         {organisation && (

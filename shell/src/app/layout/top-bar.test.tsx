@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { Toaster } from '@chainage/shared/ui/toast';
@@ -16,7 +16,7 @@ Object.assign(globalThis, { SHELL_VERSION: '1.0.0' });
 
 test('who one is and how things look comes when asked for; where the line does not bring it, that is told and it may be tried again', async () => {
   await loadTexts('shell', () => Promise.resolve({ default: english }));
-  signInAs([]);
+  signInAs(['manage__all__role']);
   show(
     [
       {
@@ -44,4 +44,8 @@ test('who one is and how things look comes when asked for; where the line does n
   expect(document.documentElement.dataset['targets']).toBe('big');
   await userEvent.click(screen.getByRole('switch', { name: new RegExp(english.profile.bigTargets) }));
   expect(document.documentElement.dataset['targets']).toBeUndefined();
+  // the pages of the office have come, and none of them stands there twice
+  const ways = () => screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+  await waitFor(() => expect(ways()).toContain('/organisation/roles'));
+  expect(ways().filter((to) => to === '/profile')).toHaveLength(1);
 });

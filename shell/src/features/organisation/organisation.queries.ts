@@ -27,6 +27,7 @@ import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { fetchReference } from '@chainage/shared/offline/reference';
 import { queryClient, queryOptions } from '@chainage/shared/query';
+import { Outdated } from './outdated.ts';
 
 const key = (...parts: unknown[]) => [organisationKey(), 'setting-up', ...parts];
 const read = <Answer>(path: string, ...parts: unknown[]) =>
@@ -44,8 +45,16 @@ export const rowsQuery = (list: string) =>
   read<{ results: LookupRow[] }>(`${LOOKUP_PATH}?list=${encodeURIComponent(list)}`, 'lists', list);
 export const rowQuery = (id: number) => read<LookupRecordRow>(`${LOOKUP_PATH}${id}/`, 'lists', 'row', id);
 
+/** What a page shows, as it is now, with all else that is on it; throws where it cannot be read. */
+export async function readNow<Answer>({ queryKey }: { queryKey: readonly unknown[] }): Promise<Answer> {
+  await queryClient.refetchQueries({ queryKey: key(), type: 'active' }, { throwOnError: true });
+  return queryClient.getQueryData(queryKey) as Answer;
+}
+
 /** Has what these pages show, and this device's own copies, fetched again; other devices do so as they always do (docs/offline.md). */
-async function fresh(endpoints: readonly string[]): Promise<void> {
+async function fresh(copies: () => readonly string[] | Promise<readonly string[]>): Promise<void> {
+  // which copies there are is read before what these pages show is asked for again
+  const endpoints = await Promise.resolve(copies()).catch(() => []);
   await queryClient.invalidateQueries({ queryKey: key() });
   // where one cannot be had now, its age lets it be fetched later
   await Promise.all(endpoints.map((endpoint) => fetchReference(endpoint).catch(() => undefined)));
@@ -54,54 +63,51 @@ async function fresh(endpoints: readonly string[]): Promise<void> {
   });
 }
 
-const then = async <Saved>(saved: Promise<Saved>, ...endpoints: string[]): Promise<Saved> => {
+const ORGANISATION_COPY = () => [ORGANISATION_PATH];
+const then = async <Saved>(
+  saved: Promise<Saved>,
+  copies: () => readonly string[] | Promise<readonly string[]> = () => [],
+): Promise<Saved> => {
   const answer = await saved;
-  void fresh(endpoints);
+  void fresh(copies);
   return answer;
 };
 
-/** What the answers of a list's forms stand under, by the filter they ask with. */
-const FILTERS: Readonly<Record<string, string>> = {
-  categories: 'issue_type_category',
-  'issue-types': 'category',
-  'stock-sub-categories': 'category',
-  'accident-classifications': 'accident_type_category',
-};
+type Placed = Pick<LookupBody, 'list' | 'parent' | 'family' | 'used_for'>;
 
-/** The copies of a list that a row of it stands in. */
-function copiesOf({
-  list,
-  parent,
-  family,
-  used_for: uses = [],
-}: Pick<LookupBody, 'list' | 'parent' | 'family' | 'used_for'>) {
+/** The copies of a list that a row of it stands in; what a part of it is asked by, its declaration says. */
+async function copiesOf({ list, parent, family, used_for: uses = [] }: Placed): Promise<string[]> {
   if (list === 'stores' || list === 'asset-types') return [ORGANISATION_PATH];
-  const filter = FILTERS[list];
-  const value = parent ?? family;
-  const asked = filter && value !== undefined && value !== '' ? [{ [filter]: String(value) }] : [];
-  return [{}, ...asked, ...uses.map((use) => ({ used_for: use }))].map((params) =>
-    endpointOf(lookupPath(list), params),
-  );
+  const { results } = await queryClient.ensureQueryData(listsQuery());
+  const filter = results.find((one) => one.list === list)?.filter;
+  const part = parent ?? family;
+  const values = [...(part === undefined || part === '' ? [] : [String(part)]), ...new Set(uses)];
+  const parts = filter ? values.map((value) => ({ [filter]: value })) : [];
+  return [{}, ...parts].map((params) => endpointOf(lookupPath(list), params));
 }
 
 export const saveOrganisation = (body: OrganisationEdit) =>
-  then(api.patch<Organisation>(ORGANISATION_PATH, body), ORGANISATION_PATH);
+  then(api.patch<Organisation>(ORGANISATION_PATH, body), ORGANISATION_COPY);
 export const keepStep = (body: KeepStep) => then(api.post<SetUp>(SET_UP_PATH, body));
 export const saveHighway = (known: HighwayRecord | null, body: Partial<HighwayBody>) =>
   then(
     known
       ? api.patch<HighwayWritten>(`${HIGHWAY_PATH}${known.id}/`, { version: known.version, ...body })
       : api.post<HighwayWritten>(HIGHWAY_PATH, body),
-    ORGANISATION_PATH,
+    ORGANISATION_COPY,
   );
-export const addRow = (body: LookupBody) => then(api.post<LookupRow>(LOOKUP_PATH, body), ...copiesOf(body));
-export const saveRow = ({ id, parent, ...row }: LookupRow, body: LookupEdit) =>
-  then(api.patch<LookupRow>(`${LOOKUP_PATH}${id}/`, body), ...copiesOf({ ...row, ...(parent !== null && { parent }) }));
+export const addRow = (body: LookupBody) => then(api.post<LookupRow>(LOOKUP_PATH, body), () => copiesOf(body));
+/** It goes out of the copies that it stood in, and into those that it stands in now. */
+export const saveRow = ({ id, list, parent, family, used_for: uses }: LookupRow, body: LookupEdit) =>
+  then(api.patch<LookupRow>(`${LOOKUP_PATH}${id}/`, body), () =>
+    copiesOf({ list, family, used_for: [...uses, ...(body.used_for ?? [])], ...(parent !== null && { parent }) }),
+  );
 export const saveOrder = (body: LookupOrder) =>
-  then(api.post<{ results: LookupRow[] }>(LOOKUP_ORDER_PATH, body), ...copiesOf(body));
+  then(api.post<{ results: LookupRow[] }>(LOOKUP_ORDER_PATH, body), () => copiesOf(body));
 
-/** Sends a picture, and makes it the logo. */
+/** Sends a picture, and makes it the logo; nothing is sent for what somebody else has changed. */
 export async function saveLogo({ id: organisation = '', version }: Organisation, file: File): Promise<Organisation> {
+  if ((await api.get<Organisation>(ORGANISATION_PATH)).version !== version) throw new Outdated();
   const id = newId();
   const form = new FormData();
   const fields = { id, stage: 'logo', taken_at: now().toISOString() };

@@ -62,8 +62,8 @@ const row = (id: number, label: string, more: object = {}) => ({
   ...{ family: '', used_for: ['accident'], is_active: true, sort_order: id, ...more },
 });
 const LISTS = [
-  { list: 'causes', active: 3, inactive: 0, by: 'used_for', parent_list: null, values: ['accident', 'breakdown'] },
-  { list: 'stores', active: 1, inactive: 1, by: null, parent_list: null, values: [] },
+  { list: 'causes', active: 3, inactive: 0, by: 'used_for', filter: 'used_for', parent_list: null, values: ['accident', 'breakdown'] },
+  { list: 'stores', active: 1, inactive: 1, by: null, filter: null, parent_list: null, values: [] },
 ];
 const setUp = {
   ...{
@@ -111,6 +111,8 @@ const Area = () => useRoutes(organisationRoutes);
 const open = (page: string) => show([{ path: '/organisation/*', element: <Area /> }], `/organisation/${page}`);
 const refused = (errors: Problem['errors']) =>
   new ApiError('validation', 400, { type: '', title: '', status: 400, code: 'request.invalid', errors } as Problem);
+const stale = (current: object) =>
+  new ApiError('conflict', 409, { type: '', title: '', status: 409, code: 'version.stale', current } as Problem);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 beforeAll(async () => {
@@ -148,13 +150,60 @@ describe('settings', () => {
     await userEvent.type(code, 'X');
     await save();
     await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is taken/));
-    const current = { version: 5 };
-    const problem = { type: '', title: '', status: 409, code: 'version.stale', current } as unknown as Problem;
-    patch.mockRejectedValueOnce(new ApiError('conflict', 409, problem));
+    patch.mockRejectedValueOnce(stale({ version: 5 }));
     await save();
     expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
+    get.mockImplementation((path) =>
+      Promise.resolve(
+        path === 'organisation/'
+          ? { ...organisation, version: 5, name: 'Bhima Valley' }
+          : (ANSWERS[path] ?? { results: [] }),
+      ),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Show what holds now' }));
-    await waitFor(() => expect(code).toHaveValue('BVT'));
+    const name = screen.getByLabelText(/^Name/);
+    await waitFor(() => expect(name).toHaveValue('Bhima Valley'));
+    expect(code).toHaveValue('BVT');
+    expect(screen.queryByText(/Somebody else changed this/)).not.toBeInTheDocument();
+    patch.mockResolvedValue({ ...organisation, version: 6 });
+    await userEvent.type(name, ' Ltd');
+    await save();
+    expect(patch).toHaveBeenLastCalledWith('organisation/', { version: 5, name: 'Bhima Valley Ltd' });
+  });
+
+  it('says what is wrong where no field shows it, and keeps what was typed where nothing can be read', async () => {
+    patch.mockRejectedValueOnce(
+      refused([{ path: 'settings.client_approval_required', code: 'not_in_list', message: '' }]),
+    );
+    open('settings');
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.type(name, 'X');
+    await save();
+    expect(await screen.findByText('Please choose from the list')).toBeInTheDocument();
+    patch.mockRejectedValueOnce(stale({ version: 5 }));
+    await save();
+    await screen.findByText(/Somebody else changed this/);
+    get.mockReset().mockRejectedValue(new ApiError('server', 500));
+    await userEvent.click(screen.getByRole('button', { name: 'Show what holds now' }));
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+    expect(name).toHaveValue('BhimaX');
+    expect(screen.getByText(/Somebody else changed this/)).toBeInTheDocument();
+  });
+
+  it('sends no picture for what somebody else has changed, and then sends it for that', async () => {
+    open('settings');
+    const picture = await screen.findByLabelText(/Picture of the logo/);
+    get.mockImplementation((path) =>
+      Promise.resolve(path === 'organisation/' ? { ...organisation, version: 5 } : (ANSWERS[path] ?? { results: [] })),
+    );
+    const file = new File(['x'], 'logo.png', { type: 'image/png' });
+    await userEvent.upload(picture, file);
+    expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
+    expect(upload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Show what holds now' }));
+    await waitFor(() => expect(screen.queryByText(/Somebody else changed this/)).not.toBeInTheDocument());
+    await userEvent.upload(screen.getByLabelText(/Picture of the logo/), file);
+    await waitFor(() => expect(patch).toHaveBeenCalledWith('organisation/', { logo: expect.any(String), version: 5 }));
   });
 
   it('takes a picture as the logo', async () => {
@@ -281,6 +330,45 @@ describe('a list', () => {
     expect(post).toHaveBeenCalledWith('organisation/data/lookup-order/', { list: 'causes', ids: [1, 3, 2] });
   });
 
+  it('that somebody else ordered first is shown in their order', async () => {
+    open('lists/causes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Fog: up' }));
+    post.mockRejectedValueOnce(stale({ ids: [3, 1, 2] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+    await screen.findByText(/Somebody else changed this/);
+    const now = { results: [row(3, 'Animal'), row(1, 'Speed'), row(2, 'Fog')] };
+    get.mockImplementation((path) => Promise.resolve(path.endsWith('?list=causes') ? now : ANSWERS[path]));
+    await userEvent.click(screen.getByRole('button', { name: 'Show what holds now' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /: change$/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Animal: change',
+        'Speed: change',
+        'Fog: change',
+      ]),
+    );
+  });
+
+  it('takes nothing under what is not in use, and says so where that was retired meanwhile', async () => {
+    const parts = [row(8, 'Surface', { list: 'categories' }), row(9, 'Old', { list: 'categories', is_active: false })];
+    const lists = [{ ...LISTS[1], list: 'issue-types', by: 'parent', filter: 'category', parent_list: 'categories' }];
+    const answers: Record<string, unknown> = {
+      'organisation/data/lookup-lists/': { results: lists },
+      'organisation/data/lookup/?list=categories': { results: parts },
+    };
+    get.mockImplementation((path) => Promise.resolve(answers[path] ?? { results: [] }));
+    post.mockRejectedValueOnce(refused([{ path: 'parent', code: 'inactive', message: '' }]));
+    open('lists/issue-types');
+    const add = await screen.findByRole('button', { name: 'Add' });
+    await userEvent.click(add);
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Name \(English\)/), 'Crack');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Nothing is added under what is not in use.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.selectOptions(screen.getByRole('combobox'), '9');
+    expect(add).toBeDisabled();
+  });
+
   it('takes a row in all languages, and says what was refused', async () => {
     post.mockRejectedValueOnce(refused([{ path: 'label', code: 'duplicate', message: '' }]));
     open('lists/causes');
@@ -309,6 +397,20 @@ describe('a list', () => {
     });
     expect(await screen.findByText('Fog: saved.')).toBeInTheDocument();
   });
+});
+
+it('a row that serves something else than before is fetched again for both', async () => {
+  patch.mockResolvedValue(row(2, 'Fog', { used_for: ['breakdown'], version: 2 }));
+  open('lists/causes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fog: change' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('Accident'));
+  await userEvent.click(dialog.getByLabelText('Breakdown'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const asked = () => get.mock.calls.map(([path]) => path).filter((path) => path.startsWith('organisation/data/causes/'));
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  for (const use of ['accident', 'breakdown'])
+    expect(asked()).toContainEqual(expect.stringContaining(`used_for=${use}`));
 });
 
 describe('what is set up in which order', () => {

@@ -5,12 +5,14 @@ import styles from './organisation.module.css';
 
 interface Props {
   state: 'idle' | 'busy' | 'saved' | 'failed' | 'stale';
+  /** What is wrong with fields that nobody sees. */
+  unsaid?: readonly string[];
   /** Shows what somebody else saved meanwhile, in place of what was typed. */
   onTakeOver: () => void;
 }
 
 /** What came of saving: saved, no connection, somebody else who was first, or a server that did not take it. */
-export function SavingSaid({ state, onTakeOver }: Props) {
+export function SavingSaid({ state, unsaid = [], onTakeOver }: Props) {
   const { t } = useTranslation('organisation');
   const online = useConnectivity((connectivity) => connectivity.online);
   return (
@@ -20,7 +22,8 @@ export function SavingSaid({ state, onTakeOver }: Props) {
         {!online && t('saving.offline')}
       </p>
       <div role="alert" className={styles['alert']}>
-        {state === 'failed' && <p>{t('saving.failed')}</p>}
+        {state === 'failed' && unsaid.length === 0 && <p>{t('saving.failed')}</p>}
+        {state === 'failed' && unsaid.map((text) => <p key={text}>{text}</p>)}
         {state === 'stale' && (
           <>
             <p>{t('saving.stale')}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@chainage/shared/api-client/client';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { Outdated } from './outdated.ts';
 
 type Current = Readonly<Record<string, unknown>>;
 
@@ -12,10 +13,16 @@ interface Outcome {
 }
 const IDLE: Outcome = { state: 'idle', errors: [] };
 
-/** Sends what was typed and keeps what came of it; the text of a field's error by its path. */
-export function useSaving() {
+const isOf = ({ path }: FieldError, field: string): boolean => path === field || path.startsWith(`${field}.`);
+
+/**
+ * Sends what was typed and keeps what came of it; the text of a field's error by its path. `fields`: those that show theirs
+ * themselves. What is wrong with another is said with the failure.
+ */
+export function useSaving(fields: readonly string[] = []) {
   const { t } = useTranslation(['organisation', 'shared']);
   const [outcome, setOutcome] = useState(IDLE);
+  const forget = () => setOutcome(IDLE);
   const save = async <Saved>(send: () => Promise<Saved>): Promise<Saved | undefined> => {
     setOutcome({ ...IDLE, state: 'busy' });
     try {
@@ -25,16 +32,29 @@ export function useSaving() {
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       const errors = (problem?.errors ?? []) as FieldError[];
-      if (problem?.code === 'version.stale') setOutcome({ state: 'stale', errors: [], current: problem.current });
-      else setOutcome({ state: errors.length > 0 ? 'idle' : 'failed', errors });
+      const isShown = errors.length > 0 && errors.every((one) => fields.some((field) => isOf(one, field)));
+      if (problem?.code === 'version.stale' || error instanceof Outdated)
+        setOutcome({ state: 'stale', errors: [], current: problem?.current });
+      else setOutcome({ state: isShown ? 'idle' : 'failed', errors });
       return undefined;
+    }
+  };
+  /** Has what somebody else saved read, and shows it; where it cannot be read, what was typed stays. */
+  const takeOver = async <Now>(read: () => Promise<Now>, show: (now: Now) => void): Promise<void> => {
+    try {
+      const now = await read();
+      forget();
+      show(now);
+    } catch {
+      setOutcome((before) => ({ ...before, state: 'stale' }));
     }
   };
   const textOf = ({ path, code, value }: FieldError): string =>
     t([`error.${path.replace(/\.\d+\./, '.')}.${code}`, `shared:errors.field.${code}`], { value });
   const errorAt = (path: string): string | null => {
-    const found = outcome.errors.find((one) => one.path === path || one.path.startsWith(`${path}.`));
+    const found = outcome.errors.find((one) => isOf(one, path));
     return found ? textOf(found) : null;
   };
-  return { ...outcome, busy: outcome.state === 'busy', save, errorAt, forget: () => setOutcome(IDLE) };
+  const unsaid = outcome.errors.filter((one) => !fields.some((field) => isOf(one, field))).map(textOf);
+  return { ...outcome, busy: outcome.state === 'busy', unsaid, save, errorAt, takeOver, forget };
 }

@@ -5,7 +5,6 @@ import type { SapSettings } from '#integrations/sap/sap-settings.ts';
 import { SapSession } from '#integrations/sap/session.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#kernel/database/connect.ts';
-import { ownId } from '#kernel/database/own.ts';
 
 const sessions = new WeakMap<SapSettings, SapSession>();
 const marks = new WeakMap<SapSettings, string>();
@@ -24,9 +23,17 @@ export function markNow(settings: SapSettings): string {
   return known;
 }
 
+/**
+ * Remembers for good which organisation the settings' code leads to, so that the connection stays with it whatever it or others are
+ * called later. Where there is none yet, the code is kept for whom the operator makes (`scripts/create-admin`).
+ */
+export async function rememberOrganisation({ sap }: Pick<Config, 'sap'>, db: Db): Promise<void> {
+  if (sap) await sql`select remember_sap_organisation(${sap.organisation})`.execute(db);
+}
+
 /** Undefined where this organisation has none. */
 export async function connectionOf({ sap }: Config, db: Db): Promise<SapSettings | undefined> {
   if (!sap) return undefined;
-  const { rows } = await sql<{ code: string }>`select o.code from organisation o where o.id = ${ownId}`.execute(db);
-  return rows[0]?.code === sap.organisation ? sap : undefined;
+  const { rows } = await sql<{ own: boolean }>`select is_sap_organisation(${sap.organisation}) as own`.execute(db);
+  return rows[0]?.own ? sap : undefined;
 }

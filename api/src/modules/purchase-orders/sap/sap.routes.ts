@@ -19,7 +19,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Config } from '#config.ts';
-import { connectionOf } from './connection.ts';
+import { connectionOf, rememberOrganisation } from './connection.ts';
 import { fetchFromSap, SYNC_KEY, syncSap } from './jobs.ts';
 import { isStopped, mayTry, pausedUntil } from './pause.ts';
 import { liftStop, readState } from './sync-state.queries.ts';
@@ -63,7 +63,8 @@ async function readFetch(db: Db, id: string, memberId: number): Promise<SapFetch
 }
 
 export const sapRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config } = app.deps;
+  const { config, db: pool } = app.deps;
+  app.addHook('onReady', () => rememberOrganisation(config, pool));
   const refuseUnconnected = async (db: Db) => {
     const settings = await connectionOf(config, db);
     if (!settings) throw new ApiError('action.not_allowed');

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
 import { PASSWORD, sapDouble, USER, type Fault, type SapDouble } from '#testing/sap-double/sap-double.ts';
+import { rememberOrganisation } from './connection.ts';
 import { inBhimaOf, meantItems, number, settingsOf, storedItems } from './testing.ts';
 
 const SYNC = 'organisation/sap/sync/';
@@ -60,6 +61,43 @@ test('without settings it says that SAP is not connected, and asks nobody', asyn
   expect(await stand()).toMatchObject({ connected: true, system: 'SAP' });
   const other = await test_.signIn('organisation_admin@deccan.example');
   expect((await other.get(SYNC)).json()).toMatchObject({ connected: false });
+});
+
+test('SAP stays with its organisation, whatever that or another is called; a code it goes by is nobody else’s', async () => {
+  // as at the start of a server
+  await rememberOrganisation(test_.config, test_.db);
+  const deccan = await test_.signIn('organisation_admin@deccan.example');
+  const call = (who: Client, code: string) => who.patch('organisation/', { code });
+  const connected = async () =>
+    Promise.all([admin, deccan].map(async (who) => (await who.get(SYNC)).json<{ connected: boolean }>().connected));
+  const { code: theirs } = (await deccan.get('organisation/')).json<{ code: string }>();
+  expect((await call(admin, 'BHIMA')).statusCode).toBe(200);
+  expect(await connected()).toEqual([true, false]);
+  for (const code of ['BVT', 'bvt', 'Bhima'])
+    expect((await call(deccan, code)).json()).toMatchObject({ errors: [{ path: 'code', code: 'duplicate' }] });
+  const { rows } = await sql<{ free: string }>`select free_organisation_code('BVT') as free`.execute(test_.db);
+  expect(rows).toEqual([{ free: 'BVT2' }]);
+  // and if it had it all the same
+  const rename = (code: string) =>
+    inScope(test_.owner, { organisationId: test_.deccan.id }, (db) =>
+      sql`update organisation o set code = ${code} where ${own('o', 'id')}`.execute(db),
+    );
+  await rename('BVT');
+  expect(await connected()).toEqual([true, false]);
+  expect((await deccan.post(SYNC, {})).statusCode).toBe(409);
+  await rename(theirs);
+  expect((await call(admin, 'BVT')).statusCode).toBe(200);
+
+  // a code that nobody had at the start is not to be had by renaming either
+  const unborn = settings({ organisation: 'LATER' });
+  await rememberOrganisation({ sap: unborn }, test_.db);
+  expect((await call(deccan, 'later')).statusCode).toBe(400);
+  await rename('LATER');
+  test_.config.sap = unborn;
+  expect(await connected()).toEqual([false, true]);
+  expect((await call(deccan, theirs)).statusCode).toBe(200);
+  expect(await connected()).toEqual([false, true]);
+  test_.config.sap = settings();
 });
 
 test('a first load that SAP breaks off goes on where it stood, and ends with each order and item once', async () => {

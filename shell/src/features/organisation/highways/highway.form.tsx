@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { HighwayRecord } from '@chainage/shared/contracts/highways';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -16,6 +16,8 @@ import { LineEditor } from './line-editor.tsx';
 import { bodyOf, LANGUAGES, layTyped, PLACES, typedOf, type TypedHighway } from './typed-highway.ts';
 import styles from '../organisation.module.css';
 
+const FIELDS = ['code', 'name', 'chainage_from', 'chainage_to', 'ends', 'is_active', 'alignment'];
+
 /** A highway as it is entered or changed; with a connection only. */
 export function HighwayForm({ known }: { known: HighwayRecord | null }) {
   const { t } = useTranslation('organisation');
@@ -23,18 +25,24 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
   const online = useConnectivity((connectivity) => connectivity.online);
   const [seen, setSeen] = useState(known);
   const [typed, setTyped] = useState(() => typedOf(known));
-  const { state, busy, save, errorAt, forget, current } = useSaving();
+  const { state, busy, unsaid, save, errorAt, forget, current } = useSaving(FIELDS);
   const set = (change: Partial<TypedHighway>) => setTyped((before) => ({ ...before, ...change }));
   const show = (now: HighwayRecord) => {
     setSeen(now);
     setTyped(typedOf(now));
   };
-  const { faults, textFaults } = layTyped(typed);
-  const isWrong = faults.length + textFaults.length > 0;
+  // thousands of vertices: once what is typed stands still, and only where it changes them
+  const { line, breaks, chainage_from: from, chainage_to: to } = useDeferredValue(typed);
+  const laid = useMemo(
+    () => layTyped({ line, breaks, chainage_from: from, chainage_to: to }),
+    [line, breaks, from, to],
+  );
+  const isWrong = laid.faults.length + laid.textFaults.length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(typed, seen ? typedOf(seen) : null);
-    if (isWrong || Object.keys(body).length === 0) return;
+    const now = layTyped(typed);
+    const body = bodyOf(typed, seen ? typedOf(seen) : null, now.points);
+    if (now.faults.length + now.textFaults.length > 0 || Object.keys(body).length === 0) return;
     const saved = await save(() => saveHighway(seen, body));
     if (!saved) return;
     if (seen) show({ ...seen, ...saved });
@@ -97,9 +105,9 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
         )}
       </RecordCard>
       <RecordCard title={t('line.title')}>
-        <LineEditor typed={typed} onChange={set} error={errorAt('alignment')} />
+        <LineEditor typed={typed} laid={laid} onChange={set} error={errorAt('alignment')} />
       </RecordCard>
-      <SavingSaid state={state} onTakeOver={takeOver} />
+      <SavingSaid state={state} unsaid={unsaid} onTakeOver={takeOver} />
       <Button kind="primary" type="submit" busy={busy} disabled={!online || isWrong}>
         {t('saving.save')}
       </Button>

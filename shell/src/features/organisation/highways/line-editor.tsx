@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { breaksOf, type LinePlace } from '@chainage/shared/contracts/road-line';
 import { formatChainage, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -10,22 +10,22 @@ import { BreakFields } from './break-fields.tsx';
 import { LineFromFile } from './line-from-file.tsx';
 import { LineSaid } from './line-said.tsx';
 import { LineSketch } from './line-sketch.tsx';
-import { layTyped, type TypedHighway } from './typed-highway.ts';
+import type { Laid, TypedHighway } from './typed-highway.ts';
 import { readTypedLine, writeTypedLine } from './typed-line.ts';
 import styles from '../organisation.module.css';
 
 interface Props {
   typed: TypedHighway;
+  /** What is typed, laid out. */
+  laid: Laid;
   onChange: (change: Partial<TypedHighway>) => void;
   error: string | null;
 }
 
 /** The line of a road: out of a file, pasted or typed, with its chainage breaks, and what can be said of it before it is saved. */
-export function LineEditor({ typed, onChange, error }: Props) {
+export function LineEditor({ typed, laid, onChange, error }: Props) {
   const { t } = useTranslation('organisation');
   const [first] = useState({ line: typed.line, breaks: typed.breaks });
-  const shown = useDeferredValue(typed);
-  const laid = useMemo(() => layTyped(shown), [shown]);
   const show = (places: readonly LinePlace[]) => onChange({ line: writeTypedLine(places), breaks: [] });
   const places = () => readTypedLine(typed.line).places;
   /** The chainages go; where the line jumped, it goes on doing so. */

@@ -21,7 +21,9 @@ const fault = (text: string): string => {
 
 it('reads tracks of a GPX, their parts one behind the other, and waypoints that are km stones', () => {
   const wpts =
-    '<wpt lat="17.685" lon="75.925"><name>KM 43+250</name></wpt><wpt lat="1" lon="2"><name>Toll plaza</name></wpt>';
+    '<wpt lat="17.685" lon="75.925"><name>KM 43+250</name></wpt><wpt lat="1" lon="2"><name>Toll plaza</name></wpt>' +
+    // as devices call what nobody named
+    '<wpt lat="17.685" lon="75.925"><name>001</name></wpt><wpt lat="17.69" lon="75.93"><name>002</name></wpt>';
   expect(readLineFile(gpx(wpts + TRACK))).toEqual({
     lines: [{ name: 'NH-948X', places: LINE }],
     stones: [{ lat: 17.685, lng: 75.925, metres: 43_250 }],
@@ -36,7 +38,8 @@ it('reads lines, tracks and stones of a KML, longitude first', () => {
     <Placemark><name>Centre line</name><MultiGeometry><LineString><coordinates>
       75.92,17.68,0 75.93,17.69,0
       75.94,17.70,0 </coordinates></LineString></MultiGeometry></Placemark>
-    <Placemark><name>44</name><Point><coordinates>75.935,17.695</coordinates></Point></Placemark></Document></kml>`;
+    <Placemark><name>45</name><Point><coordinates>75.935,17.695</coordinates></Point></Placemark>
+    <Placemark><name>km 44</name><Point><coordinates>75.935,17.695</coordinates></Point></Placemark></Document></kml>`;
   expect(readLineFile(kml)).toEqual({
     lines: [
       { name: 'Short', places: LINE.slice(0, 2) },
@@ -55,6 +58,12 @@ it('reads GeoJSON of any shape', () => {
     lines: [{ name: 'Road', places: LINE }],
     stones: [{ lat: 17.68, lng: 75.92, metres: 12_500 }],
   });
+  const counted = { ...stone, properties: { name: '12' } };
+  expect(readLineFile(JSON.stringify({ ...collection, features: [counted, feature] })).stones).toEqual([]);
+  const named = { ...stone, properties: { name: 'Stone at the bridge', chainage: '12' } };
+  expect(readLineFile(JSON.stringify({ ...collection, features: [named, feature] })).stones).toEqual([
+    { lat: 17.68, lng: 75.92, metres: 12_000 },
+  ]);
   const several = { type: 'MultiLineString', coordinates: [coordinates.slice(0, 2), coordinates.slice(2)] };
   expect(readLineFile(JSON.stringify(several)).lines[0]?.places).toEqual(LINE);
   expect(readLineFile(JSON.stringify({ type: 'GeometryCollection', geometries: [several] })).lines).toHaveLength(1);

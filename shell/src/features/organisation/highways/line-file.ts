@@ -39,10 +39,15 @@ const placeOf = (lat: unknown, lng: unknown): LinePlace[] => {
   return isPlace ? [{ lat: north, lng: east }] : [];
 };
 
-/** "KM 43+250", "43.250" and "Km stone 43" are chainages; "Toll plaza" is none. */
-function stoneOf(name: unknown, place: LinePlace | undefined): Stone[] {
-  const said = /^(?:km|ch|chainage|km\.? ?stone)?[\s.:-]*([\d][\d.+\s]*)$/i.exec(String(name ?? '').trim());
-  const km = said?.[1] ? parseChainage(said[1]) : null;
+/**
+ * "KM 43+250", "43.250" and "Km stone 43" are chainages; "Toll plaza" is none, nor is the bare "043" by which a device counts its
+ * waypoints, but where the file itself calls it a chainage.
+ */
+function stoneOf(name: unknown, place: LinePlace | undefined, isChainage = false): Stone[] {
+  const text = String(name ?? '').trim();
+  const said = /^(?:km|ch|chainage|km\.? ?stone)?[\s.:-]*([\d][\d.+\s]*)$/i.exec(text);
+  const isBare = /^\d+$/.test(text) && !isChainage;
+  const km = said?.[1] && !isBare ? parseChainage(said[1]) : null;
   return place && km !== null ? [{ ...place, metres: kmToMetres(km) }] : [];
 }
 
@@ -102,14 +107,15 @@ const coordinate = (value: unknown): LinePlace[] => {
 function readGeometry(geometry: unknown, properties: Json, file: LineFile): void {
   if (!isObject(geometry)) return;
   const { type, coordinates } = geometry;
-  const name = [properties['name'], properties['chainage'], properties['km']].find(
-    (one) => one !== undefined && one !== null,
+  const [called = '', chainage = ''] = [[properties['name']], [properties['chainage'], properties['km']]].map((some) =>
+    some.filter((one) => typeof one === 'string' || typeof one === 'number').map(String).at(0),
   );
-  const called = typeof name === 'string' || typeof name === 'number' ? String(name) : '';
   if (type === 'LineString') file.lines.push({ name: called, places: listOf(coordinates).flatMap(coordinate) });
   if (type === 'MultiLineString')
     file.lines.push({ name: called, places: listOf(coordinates).flatMap((part) => listOf(part).flatMap(coordinate)) });
-  if (type === 'Point') file.stones.push(...stoneOf(called, coordinate(coordinates)[0]));
+  if (type !== 'Point') return;
+  const [place] = coordinate(coordinates);
+  file.stones.push(...(chainage === '' ? stoneOf(called, place) : stoneOf(chainage, place, true)));
 }
 
 function readGeoJson(root: unknown): LineFile {

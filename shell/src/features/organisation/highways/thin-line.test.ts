@@ -44,3 +44,10 @@ it('puts km stones where they stand beside the line, and none that stands elsewh
     undefined,
   ]);
 });
+
+it('holds no more stones against a line than a road has', () => {
+  const line = Array.from({ length: 3000 }, (_, at) => place(0, at * 10));
+  const stones = Array.from({ length: 2000 }, (_, at) => ({ ...place(5, at * 10 + 5), metres: at * 10 }));
+  const known = withStones(line, stones).flatMap(({ metres }) => metres ?? []);
+  expect(known).toEqual(Array.from({ length: 500 }, (_, at) => at * 10));
+});

@@ -81,8 +81,12 @@ export function thinLine(line: readonly LinePlace[], most: number): LinePlace[] 
 /** A place of known chainage beside a line. */
 export type Stone = LinePlace & { metres: number };
 
-/** Puts each stone on the line where it stands beside it; one too far from it is left out. */
-export function withStones(line: readonly LinePlace[], stones: readonly Stone[]): LinePlace[] {
+/** As a long road has; each is held against the whole line. */
+const STONES_MOST = 500;
+
+/** Puts each stone on the line where it stands beside it; one too far from it is left out, and so are those beyond 500. */
+export function withStones(line: readonly LinePlace[], all: readonly Stone[]): LinePlace[] {
+  const stones = all.slice(0, STONES_MOST);
   const flat = flatten([...line, ...stones]);
   const found = stones.flatMap((stone, index) => {
     let best = { aside: STONE_ASIDE, segment: -1, share: 0 };
@@ -92,11 +96,13 @@ export function withStones(line: readonly LinePlace[], stones: readonly Stone[])
     }
     return best.segment < 0 ? [] : [{ ...best, metres: stone.metres }];
   });
-  found.sort((one, other) => one.segment - other.segment || one.share - other.share);
+  found.sort((one, other) => one.share - other.share);
+  const bySegment = new Map<number, typeof found>();
+  for (const one of found) bySegment.set(one.segment, [...(bySegment.get(one.segment) ?? []), one]);
   return line.flatMap((place, segment) => {
     const next = line[segment + 1];
-    const on = found.filter((one) => one.segment === segment);
-    if (!next || on.length === 0) return [place];
+    const on = bySegment.get(segment);
+    if (!next || !on) return [place];
     return [
       place,
       ...on.map(({ share, metres }) => ({

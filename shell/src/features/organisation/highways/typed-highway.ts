@@ -3,7 +3,7 @@ import { formatChainage, kmToMetres, metresToKm, parseChainage } from '@chainage
 import type { HighwayBody, HighwayRecord } from '@chainage/shared/contracts/highways';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
 import type { RoadPoint } from '@chainage/shared/contracts/nearest-on-road';
-import { layChainage, lineFaults, type ChainageBreak, type LineFault } from '@chainage/shared/contracts/road-line';
+import { layChainage, lineFaults, toPoint, type ChainageBreak, type LineFault } from '@chainage/shared/contracts/road-line';
 import { readTypedLine, writeTypedLine, type TextFault } from './typed-line.ts';
 
 export const PLACES = ['from', 'to'] as const;
@@ -26,12 +26,6 @@ export interface TypedHighway {
   line: string;
   breaks: TypedBreak[];
 }
-
-export const toPoint = ({ km, lat, lng }: AlignmentPoint): RoadPoint => ({
-  metres: kmToMetres(km),
-  lat: Number(lat),
-  lng: Number(lng),
-});
 
 export function typedOf(known: HighwayRecord | null): TypedHighway {
   const ends = Object.fromEntries(
@@ -66,7 +60,9 @@ const metresOf = (typed: string): number | null => {
   return km === null ? null : kmToMetres(km);
 };
 
-export function layTyped({ line, breaks, chainage_from: from, chainage_to: to }: TypedHighway): Laid {
+type TypedLine = Pick<TypedHighway, 'line' | 'breaks' | 'chainage_from' | 'chainage_to'>;
+
+export function layTyped({ line, breaks, chainage_from: from, chainage_to: to }: TypedLine): Laid {
   const { places, lines, faults: textFaults } = readTypedLine(line);
   const [begin, end] = [metresOf(from), metresOf(to)];
   const laid: Laid = { points: [], textFaults, faults: [], needsEnds: false };
@@ -96,8 +92,12 @@ const endsOf = (ends: TypedHighway['ends']): NonNullable<HighwayBody['ends']> =>
     ]),
   );
 
-/** What goes to the server: of one that is there, what was changed. A chainage that is none goes as it was typed. */
-export function bodyOf(typed: TypedHighway, seen: TypedHighway | null): Partial<HighwayBody> {
+/** What goes to the server: of one that is there, what was changed. A chainage that is none goes as it was typed. `line`: as it is laid. */
+export function bodyOf(
+  typed: TypedHighway,
+  seen: TypedHighway | null,
+  line: readonly RoadPoint[],
+): Partial<HighwayBody> {
   const isChanged = (name: keyof TypedHighway) => !seen || JSON.stringify(seen[name]) !== JSON.stringify(typed[name]);
   const km = (name: 'chainage_from' | 'chainage_to') => parseChainage(typed[name]) ?? typed[name].trim();
   const body: HighwayBody = {
@@ -111,6 +111,6 @@ export function bodyOf(typed: TypedHighway, seen: TypedHighway | null): Partial<
   const changed = Object.fromEntries(Object.entries(body).filter(([name]) => isChanged(name as keyof TypedHighway)));
   return {
     ...changed,
-    ...((isChanged('line') || isChanged('breaks')) && { alignment: pointsOf(layTyped(typed).points) }),
+    ...((isChanged('line') || isChanged('breaks')) && { alignment: pointsOf(line) }),
   };
 }

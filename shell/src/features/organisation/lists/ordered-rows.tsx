@@ -8,7 +8,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Chip } from '@chainage/shared/ui/chip';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { ArrowDown, ArrowUp, Ban, Pencil } from '@chainage/shared/ui/icons';
-import { saveOrder } from '../organisation.queries.ts';
+import { readNow, rowsQuery, saveOrder } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { useSaving } from '../use-saving.ts';
 import styles from '../organisation.module.css';
@@ -30,7 +30,7 @@ export function OrderedRows({ list, place, rows, onEdit }: Props) {
   const online = useConnectivity((connectivity) => connectivity.online);
   const [order, setOrder] = useState(() => rows.map(({ id }) => id));
   const [moved, setMoved] = useState<{ id: number; way: -1 | 1 }>();
-  const { state, busy, save, forget } = useSaving();
+  const { state, busy, unsaid, save, takeOver, forget } = useSaving();
   const element = useRef<HTMLUListElement>(null);
   const nameOf = (row: LookupRow) => labelIn(row.labels, locale, row.label);
   const move = (id: number, way: -1 | 1) => {
@@ -108,10 +108,14 @@ export function OrderedRows({ list, place, rows, onEdit }: Props) {
       </p>
       <SavingSaid
         state={state}
-        onTakeOver={() => {
-          forget();
-          setOrder(rows.map(({ id }) => id));
-        }}
+        unsaid={unsaid}
+        // other rows, or the same in another order, begin anew by themselves
+        onTakeOver={() =>
+          void takeOver(
+            () => readNow(rowsQuery(list.list)),
+            () => setOrder(rows.map(({ id }) => id)),
+          )
+        }
       />
       {isMoved && (
         <Button

@@ -44,6 +44,7 @@ export function PartedRows({ list, rows, parents }: Props) {
   const [edited, setEdited] = useState<LookupRow | 'new'>();
   const [said, setSaid] = useState('');
   const place = list.by === 'parent' ? { parent: Number(part) } : list.by === 'family' ? { family: part } : {};
+  const isClosed = parents.some(({ id, is_active: active }) => id === place.parent && !active);
   const shown = rows.filter((row) => row.parent === (place.parent ?? null) && row.family === (place.family ?? ''));
   return (
     <>
@@ -53,10 +54,11 @@ export function PartedRows({ list, rows, parents }: Props) {
             <NativeSelect value={part} options={parts} onChange={({ target }) => setPart(target.value)} />
           </Field>
         )}
-        <Button kind="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+        <Button kind="primary" icon={<Plus aria-hidden />} disabled={isClosed} onClick={() => setEdited('new')}>
           {t('lists.add')}
         </Button>
       </div>
+      {isClosed && <p className={styles['quiet']}>{t('error.parent.inactive')}</p>}
       <p role="status" className={styles['quiet']}>
         {said}
       </p>

@@ -34,6 +34,7 @@ const typedOf = (row: LookupRow | null) => ({
   active: row?.is_active ?? true,
 });
 const LANGUAGES = ['en', 'hi', 'mr'] as const;
+const FIELDS = ['label', 'labels'];
 
 function History({ id }: { id: number }) {
   const { data } = useQuery(rowQuery(id));
@@ -47,7 +48,9 @@ export function RowDialog({ list, place, row, onClose, onSaved }: Props) {
   const online = useConnectivity((connectivity) => connectivity.online);
   const [known, setKnown] = useState(row);
   const [typed, setTyped] = useState(() => typedOf(row));
-  const { state, busy, save, errorAt, forget, current } = useSaving();
+  const { state, busy, unsaid, save, errorAt, forget, current } = useSaving(
+    list.by === 'used_for' ? [...FIELDS, 'used_for'] : FIELDS,
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const names = { label: typed.en, labels: { hi: typed.hi, mr: typed.mr } };
@@ -108,7 +111,7 @@ export function RowDialog({ list, place, row, onClose, onSaved }: Props) {
             onChange={({ target }) => setTyped({ ...typed, active: target.checked })}
           />
         )}
-        <SavingSaid state={state} onTakeOver={takeOver} />
+        <SavingSaid state={state} unsaid={unsaid} onTakeOver={takeOver} />
         <Button kind="primary" type="submit" busy={busy} disabled={!online}>
           {t('saving.save')}
         </Button>

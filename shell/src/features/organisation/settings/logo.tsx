@@ -3,15 +3,17 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { FileSelect } from '@chainage/shared/ui/file-select';
-import { saveLogo, saveOrganisation } from '../organisation.queries.ts';
+import { organisationNowQuery, readNow, saveLogo, saveOrganisation } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { useSaving } from '../use-saving.ts';
 import styles from '../organisation.module.css';
 
+const FIELDS = ['file', 'logo'];
+
 /** The picture that stands on papers; it counts as soon as it is chosen. */
 export function Logo({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('organisation');
-  const { state, busy, save, errorAt, forget } = useSaving();
+  const { state, busy, unsaid, save, errorAt, takeOver } = useSaving(FIELDS);
   const { logo, version } = organisation;
   return (
     <div className={styles['form']}>
@@ -34,7 +36,11 @@ export function Logo({ organisation }: { organisation: Organisation }) {
           {t('settings.removeLogo')}
         </Button>
       )}
-      <SavingSaid state={state} onTakeOver={forget} />
+      <SavingSaid
+        state={state}
+        unsaid={unsaid}
+        onTakeOver={() => void takeOver(() => readNow(organisationNowQuery()), () => undefined)}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { RecordCard } from '@chainage/shared/ui/record-page';
 import { Switch } from '@chainage/shared/ui/switch';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { refreshSession } from '#app/refresh-session.ts';
-import { saveOrganisation } from '../organisation.queries.ts';
+import { organisationNowQuery, readNow, saveOrganisation } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { useSaving } from '../use-saving.ts';
 import { stateLabel } from './state-labels.ts';
@@ -36,6 +36,8 @@ const typedOf = ({ name, code, state, settings }: Organisation) => ({
 type Typed = ReturnType<typeof typedOf>;
 
 const OWN = ['name', 'code', 'state'] as const;
+/** What shows its own error. */
+const FIELDS = [...OWN, ...['language', 'time_zone', ...DAYS].map((name) => `settings.${name}`)];
 /** What differs from what the form was filled with, as the server takes it: a number that is none goes as it was typed. */
 function bodyOf(typed: Typed, seen: Typed): OrganisationEdit {
   const changed = (Object.keys(typed) as (keyof Typed)[]).filter((name) => typed[name] !== seen[name]);
@@ -51,12 +53,12 @@ function bodyOf(typed: Typed, seen: Typed): OrganisationEdit {
 }
 
 /** Name, place, language, what the contract asks and how far back may be dated; only what was changed is sent. */
-export function SettingsForm({ known, onTakeOver }: { known: Organisation; onTakeOver: () => void }) {
+export function SettingsForm({ known }: { known: Organisation }) {
   const { t } = useTranslation('organisation');
   const online = useConnectivity((connectivity) => connectivity.online);
   const [seen, setSeen] = useState(known);
   const [typed, setTyped] = useState(() => typedOf(known));
-  const { state, busy, save, errorAt, forget } = useSaving();
+  const { state, busy, unsaid, save, errorAt, takeOver } = useSaving(FIELDS);
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const show = (now: Organisation) => {
     setSeen(now);
@@ -70,11 +72,6 @@ export function SettingsForm({ known, onTakeOver }: { known: Organisation; onTak
     if (!saved) return;
     show(saved);
     if (body.name !== undefined || body.code !== undefined) void refreshSession();
-  };
-  const takeOver = () => {
-    forget();
-    show(known);
-    onTakeOver();
   };
   // a picture that was chosen meanwhile raised the version, and changes nothing that is typed here
   if (
@@ -147,7 +144,11 @@ export function SettingsForm({ known, onTakeOver }: { known: Organisation; onTak
           ))}
         </div>
       </RecordCard>
-      <SavingSaid state={state} onTakeOver={takeOver} />
+      <SavingSaid
+        state={state}
+        unsaid={unsaid}
+        onTakeOver={() => void takeOver(() => readNow<Organisation>(organisationNowQuery()), show)}
+      />
       <Button kind="primary" type="submit" busy={busy} disabled={!online}>
         {t('saving.save')}
       </Button>

@@ -23,7 +23,7 @@ function Settings() {
       <RecordCard title={t('settings.logo')}>
         <Logo organisation={data} />
       </RecordCard>
-      <SettingsForm known={data} onTakeOver={() => void refetch()} />
+      <SettingsForm known={data} />
       {history.data && <ChangesList history={history.data.results} />}
     </>
   );

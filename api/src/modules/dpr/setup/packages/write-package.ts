@@ -7,10 +7,10 @@ import { listChanges } from '#kernel/audit/changes.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { orTaken } from '#kernel/http/or-taken.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { insertPackage, loadPackage, readChosen, updatePackage, type PackageValues } from './package.queries.ts';
 
-const UNIQUE = '23505';
 /** What most contracts have (domain.md section 3.6). */
 const USUAL = { is_active: true, gst_percent: '18', retention_percent: '5', tds_percent: '2' };
 const FIELDS = Object.keys(packageRules.fields);
@@ -38,11 +38,6 @@ async function check(tenant: Tenant, after: PackageValues): Promise<void> {
   refuse([...checkAt(packageRules, ALWAYS, { record: after, now: tenant.now }), ...(await checkChosen(tenant, after))]);
 }
 
-const orTaken = (cause: unknown): never => {
-  if ((cause as { code?: unknown }).code !== UNIQUE) throw cause;
-  throw new ApiError('request.invalid', { errors: [error('code', 'duplicate')], cause });
-};
-
 export async function readPackage({ db }: Tenant, id: number): Promise<PackageRecord> {
   const found = await loadPackage(db, id);
   if (!found) throw new ApiError('not_found');
@@ -57,7 +52,7 @@ async function written({ db }: Tenant, id: number): Promise<PackageWritten> {
 export async function createPackage(tenant: Tenant, body: PackageValues): Promise<PackageWritten> {
   const values = normalForm(packageRules.fields, { ...USUAL, ...body });
   await check(tenant, values);
-  const id = await insertPackage(tenant.db, values).catch(orTaken);
+  const id = await insertPackage(tenant.db, values).catch(orTaken('code'));
   writeAudit(tenant, { action: 'create', entity: 'package', id, after: values });
   return written(tenant, id);
 }
@@ -78,7 +73,7 @@ export async function editPackage(
   const names = FIELDS.filter((name) => (after[name] ?? null) !== (before[name] ?? null));
   if (names.length === 0) return written(tenant, id);
   const only = (values: PackageValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  await updatePackage(tenant.db, id, only(after), version + 1, tenant.now).catch(orTaken);
+  await updatePackage(tenant.db, id, only(after), version + 1, tenant.now).catch(orTaken('code'));
   writeAudit(tenant, { action: 'edit', entity: 'package', id, before: only(before), after: only(after) });
   return written(tenant, id);
 }
