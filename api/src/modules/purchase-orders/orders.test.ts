@@ -7,6 +7,7 @@ import { filterConditions } from '#kernel/lists/filters.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { askGrant, withGrant } from '#testing/granted.ts';
 import { beginLog, enterStock, STOCK, stockBody } from '#modules/stock/testing.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { lockItems, readItems } from './items.queries.ts';
@@ -52,6 +53,16 @@ it('sent again is the same order, and another with its number is told so', async
   expect((await admin.post(ONE, body)).statusCode).toBe(201);
   const taken = await admin.post(ONE, orderBody({ po_number: body.po_number }));
   expect(taken.json()).toMatchObject({ errors: [{ path: 'po_number', code: 'duplicate' }] });
+});
+
+it('takes what a device sends later: an order as its line went, and a comment, which decides nothing', async () => {
+  const later = withGrant(await askGrant(admin));
+  const body = orderBody();
+  expect((await admin.post(ONE, body, later)).statusCode).toBe(201);
+  const act = (step: object) => admin.post(`${ONE}${body.id}/action/`, step, later);
+  expect((await act({ action: 'save', version: 1 })).json()).toMatchObject({ status: 'open' });
+  expect((await act({ action: 'comment', comment: 'Half of it on Monday' })).statusCode).toBe(200);
+  expect((await readOrder(admin, body.id)).history.map(({ action }) => action)).toContain('comment');
 });
 
 const use = (order: string, at: number, quantity: string) =>
