@@ -64,6 +64,37 @@ test('without signal nobody waits', async () => {
   expect(outbox.waitUntilSent).not.toHaveBeenCalled();
 });
 
+describe('of a kind that nobody begins or changes without a connection', () => {
+  const offline: FormResult = { ...result, subject: { ...result.subject, kind: { ...sampleKind, offline: [] } } };
+  const draft = { key: 'd', value: 'typed' };
+  const refused = { state: 'refused', failure: { kind: 'connection' }, arrived: { photos: [] } };
+
+  test('without signal nothing is laid down', async () => {
+    useConnectivity.setState({ online: false });
+    expect(await handOver(offline, draft)).toEqual(refused);
+    expect(outbox.enqueue).not.toHaveBeenCalled();
+    const edits = { ...offline, subject: { ...result.subject, kind: { ...sampleKind, offline: ['create' as const] } } };
+    const stands = { ...edits, before: { description: 'Flat' } };
+    expect(await handOver(stands, draft)).toMatchObject({ failure: { kind: 'connection' } });
+    // what has not been sent yet is begun still
+    expect(await handOver({ ...edits, before: null }, draft)).toEqual({ state: 'kept' });
+  });
+
+  test('what met no server comes back to its form, with its draft', async () => {
+    outbox.waitUntilSent.mockResolvedValue('waiting');
+    outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
+    expect(await handOver(offline, draft)).toEqual(refused);
+    const ids = enqueued().map(({ id }) => id);
+    expect(outbox.withdraw).toHaveBeenCalledWith(outbox.owner, ids, draft, 'unanswered');
+  });
+
+  test('what is on its way just now arrives', async () => {
+    outbox.waitUntilSent.mockResolvedValue('waiting');
+    outbox.withdraw.mockResolvedValue([]);
+    expect(await handOver(offline, draft)).toEqual({ state: 'kept' });
+  });
+});
+
 test('a device that cannot keep it leaves the form as it is', async () => {
   outbox.enqueue.mockRejectedValue(new Error('QuotaExceededError'));
   expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject({
