@@ -5,6 +5,7 @@ import type { FormResult } from './plan-write.ts';
 import { queuedRow, photo } from '#testing/rows.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { handOver } from './hand-over.ts';
+import { mayWait } from './may-wait.ts';
 
 const outbox = {
   owner: { accountId: 'a', accountName: 'Asha', organisationToken: 'o', organisationName: 'Bhima' },
@@ -76,8 +77,10 @@ describe('of a kind that nobody begins or changes without a connection', () => {
     const edits = { ...offline, subject: { ...result.subject, kind: { ...sampleKind, offline: ['create' as const] } } };
     const stands = { ...edits, before: { description: 'Flat' } };
     expect(await handOver(stands, draft)).toMatchObject({ failure: { kind: 'connection' } });
-    // what has not been sent yet is begun still
     expect(await handOver({ ...edits, before: null }, draft)).toEqual({ state: 'kept' });
+    // what has not been sent yet is begun still
+    expect(mayWait(edits.subject.kind, { begins: false, queued: [{ verb: 'create' }, { verb: 'photo' }] })).toBe(true);
+    expect(mayWait(edits.subject.kind, { begins: false, queued: [{ verb: 'photo' }] })).toBe(false);
   });
 
   test('what met no server comes back to its form, with its draft', async () => {
