@@ -264,6 +264,16 @@ it('from SAP is changed by no form; only where it belongs is said here', async (
   expect(changed.json()).toMatchObject({ code: 'record.not_editable' });
 });
 
+it('is told in the balance by the few currencies of most orders, all counted', async () => {
+  for (const currency of ['USD', 'JPY', 'GBP', 'CHF', 'AED'])
+    await takeStep(admin, await makeOrder(admin, { currency, supplier_name: 'Elsewhere' }), 'save');
+  const balance = (await engineer.get(ORDER_BALANCE_PATH)).json<OrderBalance>();
+  expect(balance.left.map(({ currency }) => currency)).toEqual(['INR', 'AED', 'CHF', 'EUR', 'GBP']);
+  expect(balance.more).toBe(2);
+  const running = await engineer.get(`${LIST}?${new URLSearchParams(RUNNING).toString()}`);
+  expect(balance.running).toBe(running.json<{ count: number }>().count);
+});
+
 it('is looked for along the order of the list by a supplier whom most orders are from, as a search is', async () => {
   await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
     await sql`insert into purchase_order
