@@ -21,7 +21,11 @@ const balance: CountsPart<OrderBalance> = {
     {
       name: 'left',
       to: listed(RUNNING),
-      write: ({ left }) => left.map(({ currency, amount }) => formatMoney(amount, currency)).join('\n') || '–',
+      write: ({ left, more }, words) =>
+        [
+          ...left.map(({ currency, amount }) => formatMoney(amount, currency)),
+          ...(more > 0 ? [words('home.more', { number: more })] : []),
+        ].join('\n') || '–',
     },
     { name: 'running', to: listed(RUNNING) },
     { name: 'nearly_used', to: listed(NEARLY_USED) },

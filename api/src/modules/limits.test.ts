@@ -7,6 +7,7 @@ import type { Answer, Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { announceUpload, announcing, TUS } from '#testing/upload.ts';
 import type { Grant } from '@chainage/shared/contracts/outbox';
+import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
 import { Allowances } from '#kernel/limits/allowances.ts';
 
 const per = (member: number, organisation: number, seconds = 300): Counted => ({ member, organisation, seconds });
@@ -87,6 +88,12 @@ it('counts searches apart from lists', async () => {
   test.setNow(new Date((at += 86_400_000)));
   await times(4, () => crew.get(`${LIST}?search=road`));
   expect((await crew.get(LIST)).statusCode).toBe(200);
+});
+
+it('counts a list as searched by whatever of its query asks for words', async () => {
+  const [admin, search] = [await person('organisation_admin'), ['supplier_name=steel', 'search=steel']];
+  let turn = 0;
+  await expectLimit('searches', 3, () => admin.get(`${orderPlace.paths.list}?${search[(turn += 1) % 2]}`));
 });
 
 it('counts new records of a member and of all', async () => {

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { formatChainage } from '../contracts/chainage.ts';
 import { useTranslation } from '../i18n/react.ts';
 import { Button } from './button.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -63,48 +62,40 @@ export function ChoiceFilter({ label, value, onChange, options }: FilterProps & 
 }
 
 interface TypedProps extends FilterProps {
-  inputMode?: 'decimal' | 'text';
+  inputMode?: 'decimal' | 'tel' | 'text';
+  placeholder?: string;
   /** Makes of what was typed what the address has; nothing where it means nothing. */
   clean: (typed: string) => string;
-  /** What is said of it then. */
+  /** As people write what the address has; as it is where left out. */
+  written?: (value: string) => string;
+  /** What is said of it where it means nothing. */
   refused?: string;
 }
 
 /** What is typed; taken when the field is left, or by Enter. */
-export function TypedFilter({ label, value = '', onChange, inputMode = 'text', clean, refused }: TypedProps) {
-  const [isRefused, setRefused] = useState(false);
-  const take = (typed: string) => {
-    const cleaned = clean(typed);
-    const means = cleaned !== '' || typed.trim() === '';
-    setRefused(!means);
+export function TypedFilter({ label, value = '', onChange, clean, written, refused, ...input }: TypedProps) {
+  const begun = { value, text: written && value ? written(value) : value, isRefused: false };
+  const [typed, setTyped] = useState(begun);
+  // another value in the address goes before what was typed beside the one before
+  const now = typed.value === value ? typed : begun;
+  const take = () => {
+    const cleaned = clean(now.text);
+    const isRefused = cleaned === '' && now.text.trim() !== '';
     // what means nothing changes nothing: it stands there to be put right
-    if (means && cleaned !== value) onChange(cleaned);
+    if (isRefused) setTyped({ ...now, isRefused });
+    else if (cleaned === value) setTyped(begun);
+    else onChange(cleaned);
   };
+  if (now !== typed) setTyped(begun);
   return (
-    <Field label={label} error={isRefused ? refused : null}>
+    <Field label={label} error={now.isRefused ? refused : null}>
       <TextInput
-        key={value}
-        defaultValue={value}
-        inputMode={inputMode}
+        {...input}
+        value={now.text}
         maxLength={100}
-        onBlur={({ currentTarget }) => take(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
-      />
-    </Field>
-  );
-}
-
-/** A chainage as people write it; taken when the field is left. */
-export function ChainageFilter({ label, value, onChange }: FilterProps) {
-  const shown = value ? formatChainage(value) : '';
-  return (
-    <Field label={label}>
-      <TextInput
-        key={shown}
-        defaultValue={shown}
-        placeholder="43+250"
-        inputMode="tel"
-        onBlur={(event) => event.currentTarget.value !== shown && onChange(event.currentTarget.value)}
+        onChange={({ currentTarget }) => setTyped({ value, text: currentTarget.value, isRefused: false })}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
       />
     </Field>
   );

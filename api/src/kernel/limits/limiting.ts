@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a request of this route counts as, beside a read or a write. */
     counts?: readonly CountedName[];
+    /** Names of its query by which it looks for words, each time a search; `search` where left out. */
+    searchedBy?: readonly string[];
     /** Its body is bytes of a file, counted by their length. */
     countsBytes?: boolean;
   }
@@ -44,9 +46,10 @@ export async function spendOn({ caller, server }: FastifyRequest, name: CountedN
 }
 
 function namesOf(request: FastifyRequest): CountedName[] {
-  const { policy, counts = [] } = request.routeOptions.config;
+  const { policy, counts = [], searchedBy = ['search'] } = request.routeOptions.config;
   if (policy?.access === 'media') return ['media'];
-  const isSearch = !isWrite(request.method) && Boolean((request.query as { search?: unknown }).search);
+  const asked = request.query as Readonly<Record<string, unknown>>;
+  const isSearch = !isWrite(request.method) && searchedBy.some((name) => Boolean(asked[name]));
   return [isWrite(request.method) ? 'writes' : 'reads', ...(isSearch ? (['searches'] as const) : []), ...counts];
 }
 

@@ -54,6 +54,8 @@ export interface RecordRoutes<Query> {
   one: string;
   schemas: RecordSchemas;
   list: (tenant: Tenant, query: Query, url: string) => Promise<List<unknown>>;
+  /** Names of its query that look for words, beside `search`. */
+  searchedBy?: readonly string[];
   /** Lifts what was written under an older number of the contract. */
   contract?: RouteContract;
 }
@@ -79,7 +81,7 @@ export const recordRoutes =
     Query,
   >(
     served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
-    { paths, tag, one, schemas, list, contract }: RecordRoutes<Query>,
+    { paths, tag, one, schemas, list, searchedBy = [], contract }: RecordRoutes<Query>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     checkNotices(served.kind.entity, served.machine.flow, served.kind.notices);
@@ -116,7 +118,7 @@ export const recordRoutes =
     app.get(
       `/api/${paths.list}`,
       {
-        config: shown,
+        config: { ...shown, searchedBy: ['search', ...searchedBy] },
         schema: {
           tags,
           summary: `The ${tag} the caller may see`,

@@ -10,7 +10,7 @@ import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
 import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
-import { searchRanges, withMoreZeros, type WordTable } from './search-words.ts';
+import { beginsWord, searchRanges, withMoreZeros, type WordTable } from './search-words.ts';
 
 /**
  * A column that points to an entry of a list, or to a member, or whose values are called something, by language; it has an index
@@ -60,10 +60,6 @@ const entriesOf = (lists: readonly string[]) => sql`(
     'labels', l.attributes -> 'labels')), '[]')
   from lookup l where ${own('l')} and (l.list = any (${lists}::text[]) or l.id in (
     select p.parent from lookup p where ${own('p')} and p.list = any (${lists}::text[]))))`;
-
-/** A word holds letters, marks and digits only: nothing that a pattern would read as its own. */
-const beginsWord = (text: RawBuilder<unknown>, word: string) =>
-  sql<SqlBool>`lower(${text}) ~ ${`(^|[^[:alnum:]])${word}`}::text`;
 
 const members = (word: string) => sql`
   select u.id from organisation_user u where ${own('u')} and ${beginsWord(sql`u.name`, word)}`;

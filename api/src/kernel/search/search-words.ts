@@ -51,6 +51,20 @@ export const withMoreZeros = (word: string): string[] =>
     ? Array.from({ length: Math.max(0, NUMBER_LENGTH - word.length) }, (_, more) => '0'.repeat(more + 1) + word)
     : [];
 
+/** Letters, digits and marks; those of Indian scripts by their place, which not every locale counts among its letters. */
+const OF_WORDS = String.raw`[:alnum:]\u0300-\u036f\u0900-\u0963\u0966-\u0dff`;
+const beginning = (text: RawBuilder<unknown>, pattern: string) =>
+  sql<SqlBool>`lower(${text}) ~ ${`(^|[^${OF_WORDS}])${pattern}`}::text`;
+
+/** Whether a word of a text begins so. A word holds letters, marks and digits only: nothing that a pattern would read as its own. */
+export const beginsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> => beginning(text, word);
+
+/** The same, of codes also behind their zeros, or of a number's end with some of them: what `numberWords` are found by. */
+export function beginsWordOrCode(text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+  if (/^0\d+$/.test(word)) return beginning(text, `(${word}|0+${word}(?![${OF_WORDS}]))`);
+  return beginning(text, /^\d/.test(word) ? `0*${word}` : word);
+}
+
 /** Where the words of a table's records are. */
 export interface WordTable {
   /** The alias of the records in the list's statement, and their table. */

@@ -1,14 +1,19 @@
 /** What is left on the orders that run (domain.md section 6, "PO balance"). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { orderBalanceSchema } from '@chainage/shared/contracts/purchase-orders/balance';
+import { sql } from 'kysely';
+import { BALANCE_CURRENCIES, orderBalanceSchema } from '@chainage/shared/contracts/purchase-orders/balance';
 import { ORDER_BALANCE_PATH } from '@chainage/shared/contracts/purchase-orders/place';
 import { own } from '#kernel/database/own.ts';
+import { isNearlyUsed, isRunning } from './running.sql.ts';
 
-const isRunning = sql<SqlBool>`r.status in ('open', 'partially_used')`;
-
-/** Of an order `r`: nine tenths of it are used, and not all. */
-export const isNearlyUsed: RawBuilder<SqlBool> = sql`r.used_percent >= 90 and ${isRunning}`;
+/** One of those told, with what is counted of all. */
+interface Currency {
+  currency: string;
+  amount: string;
+  running: number;
+  nearly: number;
+  currencies: number;
+}
 
 export const orderBalanceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -22,16 +27,17 @@ export const orderBalanceRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ tenant: { db } }) => {
-      const { rows } = await sql<{ currency: string; running: number; nearly: number; amount: string }>`
-        select r.currency, count(*)::int as running, (count(*) filter (where ${isNearlyUsed}))::int as nearly,
-          sum(r.left_value)::text as amount
+      const { rows } = await sql<Currency>`
+        select r.currency, sum(r.left_value)::text as amount, (sum(count(*)) over ())::int as running,
+          (sum(count(*) filter (where ${isNearlyUsed})) over ())::int as nearly, (count(*) over ())::int as currencies
         from purchase_order r where ${own('r')} and ${isRunning}
-        group by r.currency order by count(*) desc, r.currency`.execute(db);
-      const total = (of: 'running' | 'nearly') => rows.reduce((sum, row) => sum + row[of], 0);
+        group by r.currency order by count(*) desc, r.currency limit ${BALANCE_CURRENCIES}`.execute(db);
+      const { running = 0, nearly = 0, currencies = 0 } = rows[0] ?? {};
       return {
-        running: total('running'),
-        nearly_used: total('nearly'),
+        running,
+        nearly_used: nearly,
         left: rows.map(({ currency, amount }) => ({ currency, amount })),
+        more: currencies - rows.length,
       };
     },
   );

@@ -1,6 +1,6 @@
 /** What the items of an order come to, and how it stands by them (domain.md section 4). Pure. */
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
-import type { OrderState } from '@chainage/shared/contracts/purchase-orders/states';
+import { RUNNING_STATES, type OrderState } from '@chainage/shared/contracts/purchase-orders/states';
 import {
   amountOf,
   isNothing,
@@ -49,7 +49,8 @@ export function sumsOf(order: OrderFacts, items: readonly (ItemFacts & { used_va
   // what each use was worth is rounded: where all is used to the gram, what lacks or comes over are paise of that
   const isAll = live.length > 0 && live.every((item) => isNothing(leftOfItem(order, item).balance));
   const status = stateOf(order, live, items);
-  const toCome = status === 'open' || status === 'partially_used' ? live.filter((item) => !isDone(order, item)) : [];
+  const isRunning = RUNNING_STATES.some((running) => running === status);
+  const toCome = isRunning ? live.filter((item) => !isDone(order, item)) : [];
   return {
     status,
     value,

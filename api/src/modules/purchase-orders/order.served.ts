@@ -10,13 +10,13 @@ import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.mod
 import { stays } from '#kernel/records/table/stays.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { isNearlyUsed } from './balance.routes.ts';
 import { againstUses, badRows, numbered, rowsOf, staysThere, toItem, toRow, type FormItem } from './form-items.ts';
 import { lockOrders, readItems, writeItems, type Item } from './items.queries.ts';
 import type { OrderFacts } from './left-of-item.ts';
 import { orderNotices } from './notices/order.notices.ts';
 import { reckonOrders } from './reckon-orders.ts';
 import { refuseOthers, takeOff } from './named-items.ts';
+import { isNearlyUsed } from './running.sql.ts';
 import { readUses, standingOf } from './standing.ts';
 
 /** Beside a loaded order: its items as they are stored. */

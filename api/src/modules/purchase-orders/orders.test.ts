@@ -7,7 +7,9 @@ import { filterConditions } from '#kernel/lists/filters.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { askGrant, withGrant } from '#testing/granted.ts';
 import { beginLog, enterStock, STOCK, stockBody } from '#modules/stock/testing.ts';
+import type { List } from '@chainage/shared/contracts/list';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { lockItems, readItems } from './items.queries.ts';
 import { amountOf } from './left-of-item.ts';
@@ -52,6 +54,16 @@ it('sent again is the same order, and another with its number is told so', async
   expect((await admin.post(ONE, body)).statusCode).toBe(201);
   const taken = await admin.post(ONE, orderBody({ po_number: body.po_number }));
   expect(taken.json()).toMatchObject({ errors: [{ path: 'po_number', code: 'duplicate' }] });
+});
+
+it('takes what a device sends later: an order as its line went, and a comment, which decides nothing', async () => {
+  const later = withGrant(await askGrant(admin));
+  const body = orderBody();
+  expect((await admin.post(ONE, body, later)).statusCode).toBe(201);
+  const act = (step: object) => admin.post(`${ONE}${body.id}/action/`, step, later);
+  expect((await act({ action: 'save', version: 1 })).json()).toMatchObject({ status: 'open' });
+  expect((await act({ action: 'comment', comment: 'Half of it on Monday' })).statusCode).toBe(200);
+  expect((await readOrder(admin, body.id)).history.map(({ action }) => action)).toContain('comment');
 });
 
 const use = (order: string, at: number, quantity: string) =>
@@ -144,6 +156,32 @@ it('is listed with what is used of it, and read by who may, written by who may',
   expect((await crew.get(LIST)).statusCode).toBe(403);
 });
 
+it('is found by how words of its supplier begin, and codes behind their zeros, and by nothing without words', async () => {
+  const [hind, ind] = [
+    await makeOrder(admin, { supplier_name: 'Hind Alloys', supplier_code: '0000100123', po_number: 'IND-7' }),
+    await makeOrder(admin, { supplier_name: 'Ind Roads', supplier_code: '77', po_number: '100-HIND' }),
+  ];
+  const found = async (query: Record<string, string>) =>
+    (await engineer.get(`${LIST}?${new URLSearchParams(query).toString()}`))
+      .json<{ results: { id: string }[] }>()
+      .results.map(({ id }) => id);
+  for (const [asked, ids] of [
+    ['ind', [ind]],
+    ['HIND al', [hind]],
+    ['1001', [hind]],
+    ['0000100', [hind]],
+    ['0123', []],
+    ['hind roads', []],
+    ['-', []],
+  ] as const)
+    expect([asked, await found({ supplier_name: asked })]).toEqual([asked, ids]);
+  expect(await found({ search: 'alloys', supplier_name: 'hind' })).toEqual([hind]);
+  for (const nothing of ['-', '%']) {
+    expect(await found({ search: nothing, supplier_name: 'hind' })).toEqual([]);
+    expect(await found({ search: 'hind', supplier_name: nothing })).toEqual([]);
+  }
+});
+
 it('is found by its supplier and by ranges of its value and of what is used, and the balance of all is told', async () => {
   const makes = async (supplier_name: string, net_price: string, changes: Record<string, unknown> = {}) => {
     const items = [itemBody({ order_quantity: '100', net_price })];
@@ -224,4 +262,32 @@ it('from SAP is changed by no form; only where it belongs is said here', async (
   expect(read.standing[0]).toMatchObject({ why_not: 'not_released' });
   const changed = await admin.patch(`${ONE}${id}/`, { version: read.version, supplier_name: 'Other' });
   expect(changed.json()).toMatchObject({ code: 'record.not_editable' });
+});
+
+it('is told in the balance by the few currencies of most orders, all counted', async () => {
+  for (const currency of ['USD', 'JPY', 'GBP', 'CHF', 'AED'])
+    await takeStep(admin, await makeOrder(admin, { currency, supplier_name: 'Elsewhere' }), 'save');
+  const balance = (await engineer.get(ORDER_BALANCE_PATH)).json<OrderBalance>();
+  expect(balance.left.map(({ currency }) => currency)).toEqual(['INR', 'AED', 'CHF', 'EUR', 'GBP']);
+  expect(balance.more).toBe(2);
+  const running = await engineer.get(`${LIST}?${new URLSearchParams(RUNNING).toString()}`);
+  expect(balance.running).toBe(running.json<{ count: number }>().count);
+});
+
+it('is looked for along the order of the list by a supplier whom most orders are from, as a search is', async () => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await sql`insert into purchase_order
+      (organisation_id, id, created_by, content_hash, status, po_number, supplier_name, po_date, currency)
+      select ${ownId}, gen_random_uuid(), ${test.bhima.members.organisation_admin}, '', 'open', 'F' || n, 'Frequent & Co',
+        '2027-01-01', 'INR' from generate_series(1, 10050) n`.execute(db);
+    await sql`insert into purchase_order_token (organisation_id, token, purchase_order_id)
+      select ${ownId}, 'frequent', o.id from purchase_order o
+      where ${own('o')} and o.supplier_name = 'Frequent & Co'`.execute(db);
+  });
+  const counted = async (query: string) => {
+    const { count, count_capped } = (await engineer.get(`${LIST}?${query}`)).json<List<unknown>>();
+    return [count, count_capped];
+  };
+  for (const query of ['search=freq', 'supplier_name=freq', 'search=frequent&supplier_name=freq'])
+    expect([query, await counted(query)]).toEqual([query, [1000, true]]);
 });

@@ -12,7 +12,7 @@ const steps = [
   // what SAP says of its orders nobody writes over; where they belong is said here
   { verb: 'assign_package', from: LIVE, to: 'same', right: 'edit', when: is('record.source', 'sap'), asks: { fields: ['package'], always: ['package'] }, empties: true },
   { verb: 'cancel', from: LIVE, to: 'cancelled', right: 'edit', when: is('record.source', 'manual'), asks: { comment: 'required' }, grave: true, reasonShown: true },
-  { verb: 'comment', from: ORDER_STATES, to: 'same', right: 'view', versionless: true, asks: { comment: 'required' }, notifies: ['created_by'], event: 'commented', way: 'inline' },
+  { verb: 'comment', from: ORDER_STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by'], event: 'commented', way: 'inline' },
 ] as const satisfies readonly Step<OrderState>[];
 
 export const orderFlow: Flow = {

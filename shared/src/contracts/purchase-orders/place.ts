@@ -1,14 +1,14 @@
 /** Where purchase orders are read and written, and their list. Without Zod, so that a phone draws its list without any schema. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { ORDER_SOURCES, ORDER_STATES } from './states.ts';
+import { ORDER_SOURCES, ORDER_STATES, RUNNING_STATES } from './states.ts';
 
 /** What the orders are called as a file. */
 export const ORDER_SHEET = 'po_register';
 
 /** What is asked for the balance of the orders that run, and the filters that list them. */
 export const ORDER_BALANCE_PATH = 'organisation/sap/po/balance/';
-export const RUNNING = { status: 'open,partially_used' } as const;
+export const RUNNING = { status: RUNNING_STATES.join(',') } as const;
 export const NEARLY_USED = { is_nearly_used: 'true' } as const;
 
 const list: ListDeclaration = {

@@ -2,6 +2,9 @@
 export const ORDER_STATES = ['draft', 'open', 'partially_used', 'completed', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Of these something may still be used. */
+export const RUNNING_STATES = ['open', 'partially_used'] as const satisfies readonly OrderState[];
+
 /** Entered by hand, or brought by the ERP. */
 export const ORDER_SOURCES = ['manual', 'sap'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];

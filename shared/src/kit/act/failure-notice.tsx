@@ -26,7 +26,8 @@ export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | n
   const changed = failure.changed.filter((name) => isByHand(kind, name)).flatMap((name) => word(name) || []);
   return (
     <div ref={box} className={styles['alert']} role="alert">
-      {failure.kind !== 'fields' && <p>{t(`failure.${failure.kind}`)}</p>}
+      {failure.kind === 'connection' && <p>{t('offline.needsConnection')}</p>}
+      {failure.kind !== 'fields' && failure.kind !== 'connection' && <p>{t(`failure.${failure.kind}`)}</p>}
       {(failure.kind === 'storage' || failure.kind === 'full') && (
         <LinkButton kind="secondary" to="/synchronization">
           {t('failure.toSync')}

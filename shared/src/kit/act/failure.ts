@@ -7,9 +7,10 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 export interface ActFailure {
   /**
    * `stale`: somebody changed the record meanwhile; `refused`: it no longer stands where this begins; `storage`: this
-   * device could not keep it, `full`: for lack of room; `tooLate`: it has gone out meanwhile; `busy`: too much at once; `forbidden`, `gone`: the server will not take it from this person.
+   * device could not keep it, `full`: for lack of room; `tooLate`: it has gone out meanwhile; `busy`: too much at once; `forbidden`, `gone`: the server will not take it from this person;
+   * `connection`: no server was met, and it may not wait for one.
    */
-  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'full' | 'forbidden' | 'gone' | 'tooLate' | 'busy' | 'other';
+  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'full' | 'forbidden' | 'gone' | 'tooLate' | 'busy' | 'connection' | 'other';
   errors: FieldError[];
   /** Fields that others changed meanwhile. */
   changed: string[];

@@ -17,6 +17,7 @@ import type { HistoryLine } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
 import type { BegunFrom } from '../begin/begun-from.ts';
 import { linkOrigin } from '../begin/link-origin.ts';
+import { mayWait } from '../requests/may-wait.ts';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import type { Similar } from '../similar/find-similar.ts';
@@ -38,7 +39,7 @@ import { RecordFormContext, useOpenForm, useRecordForm, type OpenedForm } from '
 function Bar({ onKeep }: { onKeep: () => void }) {
   const t = useKitTexts();
   const kind = usePageKind();
-  const { record, submitted, handIn, busy } = useRecordForm();
+  const { record, queued, submitted, handIn, busy } = useRecordForm();
   const { step } = useTaken();
   const comesLater = useComesLater();
   const isDraft = record === null || record['status'] === kind.flow.start;
@@ -53,8 +54,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
         : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
   const onCancel = useInlineForm()?.onCancel;
   const online = useConnectivity((connectivity) => connectivity.online);
-  // what the kind lets nobody begin or change without signal stays here as a draft
-  const blocked = !online && !kind.offline.includes(record === null ? 'create' : 'edit');
+  const blocked = !online && !mayWait(kind, { begins: record === null, queued });
   return (
     <div className={page['bar']}>
       <NeedsConnection show={blocked} />

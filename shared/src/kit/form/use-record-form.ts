@@ -234,6 +234,7 @@ export function useOpenForm({
     another,
     id: draft.id,
     record,
+    queued,
     stages,
     handIn,
     submitted,

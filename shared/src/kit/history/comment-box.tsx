@@ -4,7 +4,6 @@ import { Field } from '#ui/field.tsx';
 import { Send } from '#ui/icons.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
-import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
 import { useAct, type Acting } from '../act/use-act.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './history.module.css';
@@ -14,7 +13,6 @@ export function CommentBox({ record }: { record: Acting }) {
   const t = useKitTexts();
   const [words, setWords] = useState('');
   const { act, busy, failure } = useAct(record);
-  const blocked = useNeedsConnection('comment', record['created_by']);
   const send = async () => {
     if (await act({ action: 'comment', comment: words.trim() })) setWords('');
   };
@@ -30,8 +28,7 @@ export function CommentBox({ record }: { record: Acting }) {
       <Field label={t('history.comment')}>
         <TextArea value={words} maxLength={1000} rows={2} onChange={(event) => setWords(event.currentTarget.value)} />
       </Field>
-      <NeedsConnection show={blocked} />
-      <Button type="submit" busy={busy} disabled={blocked || words.trim() === ''} icon={<Send aria-hidden="true" />}>
+      <Button type="submit" busy={busy} disabled={words.trim() === ''} icon={<Send aria-hidden="true" />}>
         {t('history.send')}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import type { Due } from '#contracts/kit/story.ts';
 import type { Cells, FoundBesides, ListKind } from '../list/list.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { RecordScreens } from '../record/screens.tsx';
+import type { KitTexts } from '../texts.tsx';
 
 /** Where records of a module are read. */
 export type Source = Pick<ReadKind, 'module' | 'entity' | 'paths'>;
@@ -67,8 +68,8 @@ export const waitingFor = (
 /** A sum of the counts: the answer's number of this name under the text `home.<name>`. */
 export interface Figure<Answer = never> {
   name: string;
-  /** What is no count: how the answer says it. */
-  write?: (answer: Answer) => string;
+  /** What is no count: how the answer says it, with the module's texts. */
+  write?: (answer: Answer, words: KitTexts) => string;
   /** Any of these is a warning. */
   tone?: 'danger';
   /** The list it counts. */

@@ -27,6 +27,12 @@ const forms = (word: string) => [word, word.replace(/^0+(?=\d)/, '')];
 const endsSo = (word: string, asked: string) =>
   /^0\d+$/.test(asked) && word.endsWith(asked) && /^0*$/.test(word.slice(0, word.length - asked.length));
 
+/** Whether an asked word begins one of these, a number behind its zeros too, or ends a number with some of them. */
+export function beginsOneOf(words: readonly string[]): (asked: string) => boolean {
+  const shown = words.flatMap(forms);
+  return (asked) => shown.some((each) => each.startsWith(asked)) || words.some((each) => endsSo(each, asked));
+}
+
 /** How texts are found; `closely`: no word of them was needed that only sounds somewhat like the asked one. */
 export type HowFound = 'closely' | 'roughly';
 
@@ -38,12 +44,10 @@ export function askedFor(asked: readonly string[]): (texts: readonly string[]) =
   const heard = asked.map((word) => ({ word, close: closeSoundOf(word), sounds: soundTokensAsked(word) }));
   return (texts) => {
     const words = texts.flatMap(wordsOf);
-    const shown = words.flatMap(forms);
+    const isBegun = beginsOneOf(words);
     const own = words.filter(isOwnScript);
     const isClose = ({ word, close }: (typeof heard)[number]) =>
-      shown.some((each) => each.startsWith(word)) ||
-      words.some((each) => endsSo(each, word)) ||
-      (close !== '' && own.some((each) => closeSoundOf(each) === close));
+      isBegun(word) || (close !== '' && own.some((each) => closeSoundOf(each) === close));
     const rest = heard.filter((each) => !isClose(each));
     if (rest.length === 0) return 'closely';
     const sounds = new Set(soundTokens(own));

@@ -1,16 +1,17 @@
 import { useMemberId } from '#auth/permission.ts';
 import { usePreferences } from '#auth/preferences.ts';
+import { formatChainage } from '#contracts/chainage.ts';
 import { DIRECTIONS } from '#contracts/directions.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { choosable, labelOf } from '#lib/format/lookup.ts';
-import { cleanNumber, cleanText } from '#lib/list-state.ts';
+import { cleanChainage, cleanNumber, cleanText } from '#lib/list-state.ts';
 import { organisationQuery, packagesQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
-import { ChainageFilter, ChoiceFilter, TypedFilter, WordsFilter } from '#ui/list-filters.tsx';
+import { ChoiceFilter, TypedFilter, WordsFilter } from '#ui/list-filters.tsx';
 import { memo } from 'react';
 import { useListRecords } from '../lookup-label.tsx';
 import { peopleQuery } from '../people.queries.ts';
@@ -69,6 +70,20 @@ function MemberFilter({ filter, kind, ...rest }: One<'member'> & { kind: ListKin
 function NumberFilter(props: Bound & { label: string }) {
   const { t } = useTranslation('shared');
   return <TypedFilter {...props} inputMode="decimal" clean={cleanNumber} refused={t('shared:errors.field.decimals')} />;
+}
+
+function ChainageFilter(props: Bound & { label: string }) {
+  const { t } = useTranslation('kit');
+  return (
+    <TypedFilter
+      {...props}
+      placeholder="43+250"
+      inputMode="tel"
+      clean={cleanChainage}
+      written={formatChainage}
+      refused={t('kit:kindError.chainage.invalid')}
+    />
+  );
 }
 
 const isSame = (one: Props, other: Props): boolean =>

@@ -2,7 +2,7 @@ import type { Filter } from '#contracts/kit/list.ts';
 import { withFilters } from '#lib/list-state.ts';
 import { FilterGroup } from '#ui/list-filters.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordListState } from './declared-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import { KeptOnPhone } from './kept/kept-on-phone.tsx';
@@ -23,14 +23,26 @@ export function FilterPanel({ kind, state, onChange }: Props) {
     const { state, onChange } = latest.current;
     onChange(withFilters(state, { [name]: value }));
   }, []);
+  // what was typed and means nothing is in no address: it goes with whatever sets all filters at once
+  const [afresh, setAfresh] = useState(0);
+  const setAll = (next: RecordListState) => {
+    setAfresh(afresh + 1);
+    onChange(next);
+  };
   const isPhone = useIsPhone();
   const isShown = ({ hidden }: Filter) => !hidden;
   return (
     <>
-      {isPhone && <KeptOnPhone kind={kind} state={state} onChange={onChange} />}
-      <FilterGroup onClear={() => onChange({ ...state, filters: {}, page: 1 })}>
+      {isPhone && <KeptOnPhone kind={kind} state={state} onChange={setAll} />}
+      <FilterGroup onClear={() => setAll({ ...state, filters: {}, page: 1 })}>
         {kind.list.filters.filter(isShown).map((filter) => (
-          <FilterControl key={filter.name} kind={kind} filter={filter} values={state.filters} onChange={set} />
+          <FilterControl
+            key={`${filter.name} ${afresh}`}
+            kind={kind}
+            filter={filter}
+            values={state.filters}
+            onChange={set}
+          />
         ))}
       </FilterGroup>
       {isPhone && <SheetButtons kind={kind} state={state} />}

@@ -2,7 +2,7 @@
 import { kmToMetres } from '#contracts/chainage.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
 import { dayOf } from '#lib/format/date.ts';
-import { wordsOf } from '../home/words-on-device.ts';
+import { beginsOneOf, wordsOf } from '../home/words-on-device.ts';
 import { liesIn } from './lies-in.ts';
 import type { ListKind, ListRow } from './list.model.ts';
 
@@ -34,10 +34,14 @@ function isWithin({ name }: Filter, row: Row, asked: Asked): boolean | undefined
   return (!from || Number(value) >= Number(from)) && (!to || Number(value) <= Number(to));
 }
 
-/** Whether every asked word begins one of the field's, or of those beside it; undefined where it does not and one of them is not said. */
+/**
+ * Whether every asked word begins one of the field's, or of those beside it, as the server finds them: without words nothing;
+ * undefined where none does and one of them is not said.
+ */
 function says({ name, also = [] }: Extract<Filter, { as: 'text' }>, row: Row, asked: Asked): boolean | undefined {
-  const said = [name, ...also].flatMap((one) => wordsOf(text(row[one]) ?? ''));
-  const isSaid = wordsOf(asked[name] ?? '').every((word) => said.some((one) => one.startsWith(word)));
+  const words = wordsOf(asked[name] ?? '');
+  if (words.length === 0) return false;
+  const isSaid = words.every(beginsOneOf([name, ...also].flatMap((one) => wordsOf(text(row[one]) ?? ''))));
   return isSaid || ([name, ...also].every((one) => one in row) ? false : undefined);
 }
 

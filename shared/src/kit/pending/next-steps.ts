@@ -56,8 +56,9 @@ function isAnswered(flow: Flow, right: string, server: Standing, now: Date): boo
 /** Without steps that a waiting one has made needless: a hazard is reported of a finding once. */
 const stillOffered = (flow: Flow, verbs: readonly string[], facts: ReturnType<typeof factsOf>): string[] =>
   verbs.filter((verb) => {
-    const rows = flow.steps.filter((step) => step.verb === verb && step.from.includes(facts.state));
-    return rows.length === 0 || rows.some(({ when }) => holds(when, facts) !== false);
+    // what no row knows here the server may know
+    const isKnown = flow.steps.some((step) => step.verb === verb && step.from.includes(facts.state));
+    return !isKnown || rowsFor(flow, verb, facts).length > 0;
   });
 
 /**

@@ -5,6 +5,7 @@ import type { FormResult } from './plan-write.ts';
 import { queuedRow, photo } from '#testing/rows.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { handOver } from './hand-over.ts';
+import { mayWait } from './may-wait.ts';
 
 const outbox = {
   owner: { accountId: 'a', accountName: 'Asha', organisationToken: 'o', organisationName: 'Bhima' },
@@ -62,6 +63,39 @@ test('without signal nobody waits', async () => {
   useConnectivity.setState({ online: false });
   expect(await handOver(result, { key: 'd', value: 'typed' })).toEqual({ state: 'kept' });
   expect(outbox.waitUntilSent).not.toHaveBeenCalled();
+});
+
+describe('of a kind that nobody begins or changes without a connection', () => {
+  const offline: FormResult = { ...result, subject: { ...result.subject, kind: { ...sampleKind, offline: [] } } };
+  const draft = { key: 'd', value: 'typed' };
+  const refused = { state: 'refused', failure: { kind: 'connection' }, arrived: { photos: [] } };
+
+  test('without signal nothing is laid down', async () => {
+    useConnectivity.setState({ online: false });
+    expect(await handOver(offline, draft)).toEqual(refused);
+    expect(outbox.enqueue).not.toHaveBeenCalled();
+    const edits = { ...offline, subject: { ...result.subject, kind: { ...sampleKind, offline: ['create' as const] } } };
+    const stands = { ...edits, before: { description: 'Flat' } };
+    expect(await handOver(stands, draft)).toMatchObject({ failure: { kind: 'connection' } });
+    expect(await handOver({ ...edits, before: null }, draft)).toEqual({ state: 'kept' });
+    // what has not been sent yet is begun still
+    expect(mayWait(edits.subject.kind, { begins: false, queued: [{ verb: 'create' }, { verb: 'photo' }] })).toBe(true);
+    expect(mayWait(edits.subject.kind, { begins: false, queued: [{ verb: 'photo' }] })).toBe(false);
+  });
+
+  test('what met no server comes back to its form, with its draft', async () => {
+    outbox.waitUntilSent.mockResolvedValue('waiting');
+    outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
+    expect(await handOver(offline, draft)).toEqual(refused);
+    const ids = enqueued().map(({ id }) => id);
+    expect(outbox.withdraw).toHaveBeenCalledWith(outbox.owner, ids, draft, 'unanswered');
+  });
+
+  test('what is on its way just now arrives', async () => {
+    outbox.waitUntilSent.mockResolvedValue('waiting');
+    outbox.withdraw.mockResolvedValue([]);
+    expect(await handOver(offline, draft)).toEqual({ state: 'kept' });
+  });
 });
 
 test('a device that cannot keep it leaves the form as it is', async () => {

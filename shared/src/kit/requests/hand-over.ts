@@ -1,7 +1,9 @@
+import { useConnectivity } from '#auth/connectivity.ts';
 import { failed, failureOfRow, notKept, type ActFailure } from '../act/failure.ts';
 import { openOutbox } from '../pending/open-outbox.ts';
 import { planWrite, type FormResult } from './plan-write.ts';
-import { withdraw } from './withdraw.ts';
+import { mayWait } from './may-wait.ts';
+import { withdraw, withdrawUnanswered } from './withdraw.ts';
 import { settleDown, write, type Written } from './write.ts';
 import { versionForNext, type NewRow } from '#offline/outbox/outbox.model.ts';
 import type { Arrived } from '../form/form-draft.ts';
@@ -31,7 +33,21 @@ async function arrivedOf(result: FormResult, rows: readonly NewRow[], taken: rea
   return versions.length > 0 ? { version: Math.max(...versions), body: result.fields, photos } : { photos };
 }
 
+const mayItWait = ({ subject, before, queued }: FormResult) =>
+  mayWait(subject.kind, { begins: before === null, queued });
+
+/** No server was met: what may not wait for one goes back to its form, but for what is on its way just now. */
+async function takeBack(result: FormResult, rows: readonly NewRow[], draft: Draft): Promise<Sent> {
+  const taken = await withdrawUnanswered(
+    rows.map(({ id }) => id),
+    draft,
+  );
+  if (taken.length === 0) return { state: 'kept' };
+  return { state: 'refused', failure: failed('connection'), arrived: await arrivedOf(result, rows, taken) };
+}
+
 async function conclude(result: FormResult, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
+  if (written.state === 'kept' && !mayItWait(result)) return takeBack(result, rows, draft);
   if (written.state !== 'refused') return { state: written.state };
   const { row } = written;
   const { reason } = row.failure ?? {};
@@ -57,6 +73,8 @@ async function isHandedOver({ subject, before }: FormResult): Promise<boolean> {
 export async function handOver(result: FormResult, draft: Draft): Promise<Sent> {
   const arrived: Arrived = { photos: [...result.sentPhotos] };
   try {
+    const { online } = useConnectivity.getState();
+    if (!online && !mayItWait(result)) return { state: 'refused', failure: failed('connection'), arrived };
     if (await isHandedOver(result)) return { state: 'refused', failure: failed('tooLate'), arrived };
     const plan = planWrite(result);
     if (plan.kind === 'add') return await conclude(result, plan.rows, await write(plan.rows, draft.key), draft);

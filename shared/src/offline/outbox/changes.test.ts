@@ -289,6 +289,20 @@ test('a form takes back what never left or was refused, its draft kept in the sa
   expect(await dbOf(asha).drafts.get('form')).toMatchObject({ value: { a: 1 } });
 });
 
+test('of what may not wait a form takes back what nobody answered too, and nothing while some is on its way', async () => {
+  const [fresh, away, others] = [createRow('r1'), createRow('r2'), createRow('r3')];
+  await enqueue(asha, [fresh, away, others]);
+  const draft = { key: 'form', value: { a: 1 } };
+  const ids = [fresh.id, away.id];
+  await leave(away.id, { state: 'sending' });
+  expect(await withdraw(asha, ids, draft, 'unanswered')).toEqual([]);
+  expect(await dbOf(asha).drafts.get('form')).toBeUndefined();
+  await leave(away.id, { state: 'waiting' });
+  expect(await withdraw(asha, ids, draft, 'unanswered')).toEqual(ids);
+  expect((await allRows(asha)).map(({ id }) => id)).toEqual([others.id]);
+  expect(await dbOf(asha).drafts.get('form')).toMatchObject({ value: { a: 1 } });
+});
+
 describe('deciding', () => {
   const base = { description: 'old', landmark: 'well', status: 'draft' };
   const current = { ...base, description: 'theirs', version: 6 };

@@ -15,12 +15,21 @@ interface Draft {
 /**
  * Takes rows out again while the form they came from is still open: nothing is given up, so nothing goes to the audit.
  * What the server has in hand, or may have taken without our hearing of it, stays. The form's draft is kept in the same step. Answers the rows that are out.
+ * `unanswered`: what may not wait here at all goes out too where it left and nobody answered; sent again from its form, the record is the
+ * same by its id. While the server has one of them in hand, none goes out.
  */
-export async function withdraw(owner: Owner, rowIds: string[], draft?: Draft): Promise<string[]> {
+export async function withdraw(
+  owner: Owner,
+  rowIds: string[],
+  draft?: Draft,
+  which: 'open' | 'unanswered' = 'open',
+): Promise<string[]> {
   const db = dbOf(owner);
   const layBack = (draft: Draft | undefined) =>
     db.transaction('rw', db.rows, db.files, db.drafts, async () => {
-      const rows = (await db.rows.bulkGet(rowIds)).filter((row) => row !== undefined).filter(isOpen);
+      const all = (await db.rows.bulkGet(rowIds)).filter((row) => row !== undefined);
+      if (which === 'unanswered' && all.some(({ state }) => state === 'sending')) return [];
+      const rows = which === 'unanswered' ? all : all.filter(isOpen);
       if (draft) await db.drafts.put({ ...draft, savedAt: new Date().toISOString() });
       forgetRows(
         ownerKey(owner),

@@ -19,7 +19,7 @@ import type { Page } from '#kernel/lists/paging.ts';
 import { findBesides, findsMoreThanCounted, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy, foundInEach, idsOfWords, wordsOf, type WordTable } from '#kernel/search/search-words.ts';
+import { beginsWordOrCode, foundBy, foundInEach, idsOfWords, wordsOf, type WordTable } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';
@@ -84,14 +84,12 @@ function textsOf({ list, search = [], entity }: Declared): TextFilter[] {
   return texts;
 }
 
-/** By the index of words, and then by the fields themselves: the words are the whole record's. */
-const saysWords = ({ name, also = [] }: TextFilter, asked: string, words: WordTable): RawBuilder<SqlBool>[] => [
-  ...foundBy(asked, words),
-  ...wordsOf(asked).map((word) => {
-    const fields = [name, ...also].map((field) => sql.ref(`r.${field}`));
-    return sql<SqlBool>`strpos(lower(normalize(concat_ws(' ', ${sql.join(fields)}), nfkc)), ${word}) > 0`;
-  }),
-];
+/** Asked of the fields themselves: the words that a table has are the whole record's. */
+function saysWords({ name, also = [] }: TextFilter, asked: string): RawBuilder<SqlBool>[] {
+  const fields = [name, ...also].map((field) => sql.ref(`r.${field}`));
+  const text = sql`normalize(concat_ws(' ', ${sql.join(fields)}), nfkc)`;
+  return wordsOf(asked).map((word) => beginsWordOrCode(text, word));
+}
 
 /** Columns of days, whether people fill them in or the server does. */
 const daysOf = ({ list }: Declared, kinds: Fields): ReadonlySet<string> =>
@@ -172,25 +170,30 @@ export function tableList(
   return async (tenant, query, url) => {
     const asked = begins ? searchParts(query.search ?? '') : { places: [], words: query.search ?? '' };
     const wordTable = words && { alias: 'r', of: table, ...words };
-    const besides =
-      asked.words && wordTable ? await findBesides(tenant.db, asked.words, pointers, wordTable) : undefined;
+    const said = texts.flatMap((filter): [TextFilter, string][] => {
+      const value = query[filter.name];
+      return typeof value === 'string' && value ? [[filter, value]] : [];
+    });
+    const asksWords = asked.words || (query.search && asked.places.length === 0);
+    // all are looked for among the record's words, in one way
+    const sought = [...(asksWords ? [asked.words] : []), ...said.map(([, value]) => value)];
+    const searched = sought.join(' ');
+    const besides = searched && wordTable ? await findBesides(tenant.db, searched, pointers, wordTable) : undefined;
     const flagged = Object.entries(flags).flatMap(([name, condition]) =>
       query[name] === undefined ? [] : [condition],
     );
     const today = flagged.length > 0 ? await dayThatEnds(tenant) : '';
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
-    const asksWords = asked.words || (query.search && asked.places.length === 0);
     const others = [
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
       ...flagged.map((condition) => condition(today)),
-      ...texts.flatMap((filter) => {
-        const said = query[filter.name];
-        return typeof said === 'string' && said && wordTable ? saysWords(filter, said, wordTable) : [];
-      }),
+      ...said.flatMap(([filter, value]) => saysWords(filter, value)),
+      // what has no words finds nothing, whatever else is asked
+      ...(sought.length > 1 && sought.some((each) => wordsOf(each).length === 0) ? [sql<SqlBool>`false`] : []),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
     ];
-    const found = asksWords && wordTable ? foundBy(asked.words, wordTable, besides ?? new Map()) : [];
+    const found = sought.length > 0 && wordTable ? foundBy(searched, wordTable, besides ?? new Map()) : [];
     const page = {
       from: sql`${sql.table(table)} r`,
       alias: 'r',
@@ -203,8 +206,8 @@ export function tableList(
       ? readByWords<Row>(tenant.db, {
           ...page,
           conditions: others,
-          inEach: foundInEach(asked.words, wordTable, besides),
-          ids: idsOfWords(asked.words, wordTable, besides),
+          inEach: foundInEach(searched, wordTable, besides),
+          ids: idsOfWords(searched, wordTable, besides),
           leads: [],
           findsMore: findsMoreThanCounted(besides),
         })

@@ -51,5 +51,6 @@ export function tableRoutes(
       query: listQueryOf(declared),
     },
     list,
+    searchedBy: declared.list.filters.flatMap(({ name, as }) => (as === 'text' ? [name] : [])),
   });
 }
