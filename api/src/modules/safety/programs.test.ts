@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { takePhoto } from '#testing/photo.ts';
+import { newMember, roleId } from '#modules/users/testing.ts';
 import { bringPhotos } from './hazard/hazard-photos.ts';
 import { escalate, remind } from './jobs.ts';
 import {
@@ -105,6 +106,20 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   const read = await readProgram(officer, id);
   expect(read.number).toMatch(/^SP\/TRN\/\d{4}-\d\d\/\d{6}$/);
   expect(read.history.map(({ action }) => action)).toEqual(['create', 'submit', 'approve', 'resolve', 'verify']);
+});
+
+it('is not let go either by whoever left it to somebody else as they went, and came back', async () => {
+  const { client, id } = await newMember(test, await roleId(test, 'project_manager'));
+  const finding = await makeFinding(officer, findingBody(await approved(), id));
+  const { version } = (await admin.get(`organisation/user/${id}/`)).json<{ version: number }>();
+  const hand_over = [{ kind: 'safety_finding.put_right', to: ids.engineer }];
+  const left = await admin.post(`organisation/user/${id}/deactivate/`, { version, hand_over });
+  expect(left.statusCode).toBe(200);
+  const back = { version: left.json<{ version: number }>().version };
+  expect((await admin.post(`organisation/user/${id}/reactivate/`, back)).statusCode).toBe(200);
+  expect((await takeStep(client, finding, 'drop', { comment: 'Enough' }, FINDING)).statusCode).toBe(403);
+  const lesser = await client.patch(`${FINDING}${finding}/`, { version: 2, severity: 'low' });
+  expect(errorsOf(lesser)).toEqual(['severity not_approved_by_self']);
 });
 
 it('takes a toolbox talk in one go, from whoever held it, and no other programme so', async () => {
