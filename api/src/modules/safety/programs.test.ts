@@ -4,6 +4,7 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -309,6 +310,13 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
     ...{ issue_type: 'hazard', status: 'draft', description: 'No barricade at the culvert pit', risk: 'high' },
     ...{ created_by: ids.officer, assigned_to: ids.manager, priority: 'critical' },
   });
+  // who is told so, and nobody that a hazard was reported
+  const told = async (client: Client) =>
+    (await client.get('organisation/notification/list/'))
+      .json<{ results: { event: string; target_id: string }[] }>()
+      .results.flatMap(({ event, target_id: target }) => (target === finding ? [event] : []));
+  expect(await told(officer)).toEqual(['safety_finding.hazard_unfinished']);
+  expect(await told(engineer)).toEqual(['safety_finding.given']);
   const back = (await officer.get(`${FINDINGS}?hazard_issue=${issue}`)).json<{
     results: { id: string }[];
   }>();
@@ -330,11 +338,14 @@ it('hands that hazard in at once where the finding says all, with its photo once
   const body = findingBody(id, ids.crew, { hazard_type: type, photos: [photo] });
   const finding = await makeFinding(officer, body);
   // by the crew's phone, which had no signal as it was tapped
-  const sent = { action: 'report_hazard', version: 1 };
+  const hazard = uuidv7();
+  const sent = { action: 'report_hazard', version: 1, data: { hazard } };
   const byGrant = withGrant(await askGrant(crew));
   const told = await crew.post(`${FINDING}${finding}/action/`, sent, byGrant);
   expect(told.json()).toMatchObject({ status: 'noted' });
   const { hazard_issue: issue } = (await crew.get(`${FINDING}${finding}/`)).json<{ hazard_issue: string }>();
+  // as that phone has called it since
+  expect(issue).toBe(hazard);
   expect((await crew.get(`${ISSUE}${issue}/`)).json()).toMatchObject({
     ...{ status: 'pending_review', number: expect.stringMatching(/^ISS\/HZ\//), hazard_type: type },
     ...{ chainage_from: '33.200', direction: 'lhs', created_by: ids.crew, assigned_to: ids.manager },
