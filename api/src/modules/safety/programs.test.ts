@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { takePhoto } from '#testing/photo.ts';
-import { newMember, roleId } from '#modules/users/testing.ts';
+import { auditOf, newMember, roleId } from '#modules/users/testing.ts';
 import { bringPhotos } from './hazard/hazard-photos.ts';
 import { escalate, remind } from './jobs.ts';
 import {
@@ -324,17 +324,36 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   expect((await takeStep(officer, finding, 'report_hazard', {}, FINDING)).statusCode).toBe(409);
 });
 
-it('hands that hazard in at once where the finding says all, with its photo once that has come', async () => {
+/** Where a hazard may lie, and what of: all that its report needs of a finding. */
+async function placed() {
   const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
     sql<{ highway: number; type: number }>`select p.highway::int as highway, l.id::int as type
       from package p join lookup l on ${own('l')} and l.list = 'hazard-types' and l.code = 'open_excavation'
       where ${own('p')} and p.id = ${ids.package}`.execute(db),
   );
   const { highway, type } = rows[0]!;
-  const at = { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' };
-  const id = await approved({ ...at, planned_at: hence(-2) });
+  return { at: { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' }, type };
+}
+
+const bring = () => inScope(test.db, { organisationId: test.bhima.id }, (db) => bringPhotos(db));
+
+/** A photo of a finding, and what sends it. */
+async function photographed(more: Record<string, string> = {}) {
   const bytes = await takePhoto();
   const photo = { ...announced('photo'), sha256: sha256(bytes), size: bytes.length };
+  const fields = { id: photo.id, stage: 'photo', taken_at: photo.taken_at, ...more };
+  const send = (finding: string) =>
+    officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
+      ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+      { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
+    ]);
+  return { photo, send };
+}
+
+it('hands that hazard in at once where the finding says all, with its photo once that has come', async () => {
+  const { at, type } = await placed();
+  const id = await approved({ ...at, planned_at: hence(-2) });
+  const { photo, send } = await photographed();
   const body = findingBody(id, ids.crew, { hazard_type: type, photos: [photo] });
   const finding = await makeFinding(officer, body);
   // by the crew's phone, which had no signal as it was tapped
@@ -353,16 +372,55 @@ it('hands that hazard in at once where the finding says all, with its photo once
   const photos = async () =>
     (await crew.get(`${ISSUE}${issue}/issue-image/`)).json<{ results: { stage: string; state: string }[] }>().results;
   expect(await photos()).toMatchObject([{ stage: 'before', state: 'announced' }]);
-  const came = await officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
-    ...Object.entries({ id: photo.id, stage: 'photo', taken_at: photo.taken_at }).map(([name, value]) => ({
-      name,
-      value,
-    })),
-    { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
-  ]);
-  expect(came.json()).toMatchObject({ state: 'stored' });
-  const brought = await inScope(test.db, { organisationId: test.bhima.id }, (db) => bringPhotos(db));
-  expect(brought).toBe(1);
+  expect((await send(finding)).json()).toMatchObject({ state: 'stored' });
+  expect(await bring()).toBe(1);
   await test.app.jobs.runDue();
   expect(await photos()).toMatchObject([{ stage: 'before', state: 'stored' }]);
+});
+
+it('brings the photos of a hazard whose reporter has left since, with all that they say, and once', async () => {
+  const { client, id: reporter } = await newMember(test, await roleId(test, 'patrol_field_crew'), {
+    packages: [ids.package],
+  });
+  const said = { caption: 'Seen from the service road', lat: '18.100000', lng: '75.200000' };
+  const { photo, send } = await photographed(said);
+  const finding = await makeFinding(officer, findingBody(await approved(), reporter, { photos: [photo] }));
+  const tapped = await takeStep(client, finding, 'report_hazard', {}, FINDING);
+  const { hazard_issue: issue } = tapped.json<{ hazard_issue: string }>();
+  const { version } = (await admin.get(`organisation/user/${reporter}/`)).json<{ version: number }>();
+  const hand_over = [{ kind: 'safety_finding.put_right', to: ids.engineer }];
+  const left = await admin.post(`organisation/user/${reporter}/deactivate/`, { version, hand_over });
+  expect(left.statusCode).toBe(200);
+  expect((await send(finding)).statusCode).toBe(201);
+  expect(await bring()).toBe(1);
+  await test.app.jobs.runDue();
+  expect(await bring()).toBe(0);
+  const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql<{ id: string; stored: boolean }>`select g.id, g.stored_at is not null as stored, g.created_by as by, g.caption,
+        g.lat::text as lat, g.lng::text as lng
+      from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = ${issue}::uuid`.execute(db),
+  );
+  expect(rows).toMatchObject([{ stored: true, by: reporter, ...said }]);
+  expect(await auditOf(test, 'record_file', rows[0]!.id)).toMatchObject([
+    { action: 'add_image', member_id: reporter, after: { issue, copied_from: photo.id } },
+  ]);
+});
+
+it('reports what lies further back than the organisation lets its crews date as seen now', async () => {
+  const set = (days: number | null) =>
+    inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update organisation o set settings = jsonb_strip_nulls(o.settings || ${JSON.stringify({ backdating_crew_days: days })}::jsonb)
+        where ${own('o', 'id')}`.execute(db),
+    );
+  const { at, type } = await placed();
+  const id = await approved({ ...at, planned_at: hence(-30) });
+  const finding = await makeFinding(officer, findingBody(id, ids.crew, { hazard_type: type }));
+  await set(1);
+  const { hazard_issue: issue } = (await takeStep(crew, finding, 'report_hazard', {}, FINDING)).json<{
+    hazard_issue: string;
+  }>();
+  await set(null);
+  const { status, occurred_at: seen } = (await crew.get(`${ISSUE}${issue}/`)).json<Record<string, string>>();
+  expect(status).toBe('pending_review');
+  expect(Date.now() - Date.parse(seen!)).toBeLessThan(3_600_000);
 });

@@ -15,13 +15,11 @@ import type { TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isEligible, mayCreate } from '#modules/issues/issue.policy.ts';
 import { createIssue, performAction } from '#modules/issues/issue.served.ts';
+import { backdatingOf } from '#modules/issues/roles.ts';
 import { readKnown, type Known } from './known.queries.ts';
 import { hazardPhotos } from './hazard-photos.ts';
 
 const HAZARD = 'hazard';
-const HOUR = 3_600_000;
-/** What lies further back was seen anew by whoever reports it now: no role may report it as of then (domain.md section 7 rule 1). */
-const SEEN_HOURS = 72;
 
 interface Risk {
   likelihood: number;
@@ -43,9 +41,13 @@ export const nameHazard = ({ data }: TableMove): MoveEffect => ({
 
 export const mayReportHazard = (tenant: Tenant): boolean => mayCreate(tenant, HAZARD) !== 'no';
 
-/** When it was seen: as the programme was held, unless that is long ago or still to come. */
-function seenAt({ at }: Known, reported: Date): Date {
-  const isRecent = at !== null && at <= reported && reported.getTime() - at.getTime() < SEEN_HOURS * HOUR;
+/**
+ * When it was seen: as the programme was held, unless that is still to come or further back than whoever reports it may say without a
+ * reason (domain.md section 7 rule 1). Then they have seen it anew.
+ */
+function seenAt({ at, backdating }: Known, { roleKey }: Tenant, reported: Date): Date {
+  const { limit, reasonBeyond } = backdatingOf(roleKey, backdating);
+  const isRecent = at !== null && at <= reported && reported.getTime() - at.getTime() <= Math.min(limit, reasonBeyond);
   return isRecent ? at : reported;
 }
 
@@ -110,7 +112,7 @@ export async function reportHazard({ tenant: asked, step, loaded }: TableMove, a
         kind: 'unsafe_condition',
         source: 'staff',
       },
-      ...{ occurred_at: seenAt(known, reported).toISOString(), reported_at: reported.toISOString() },
+      ...{ occurred_at: seenAt(known, tenant, reported).toISOString(), reported_at: reported.toISOString() },
       ...RISK[(after['severity'] ?? 'medium') as Severity],
       ...known.lookups,
       ...placeOf(known, tenant),
