@@ -1,5 +1,6 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { HAZARD_WAITS } from '@chainage/shared/contracts/safety/states';
+import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
+import { usePending } from '@chainage/shared/kit/pending/use-pending';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { useRegistered } from '@chainage/shared/kit/record/registered.queries.ts';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -9,13 +10,16 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 export function HazardLink({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('safety');
   const id = String(record['hazard_issue'] ?? '');
+  const { rows, loaded, failed } = usePending(findingPlace);
+  // the tap waits on this device: there is no report to lead to yet
+  const waits = rows.some((row) => row.record === record.id && row.verb === 'report_hazard');
   const issue = useRegistered<{ id: string; number: string | null; status: string }>(
     'issues',
-    id === HAZARD_WAITS ? '' : id,
+    !waits && (loaded || failed) ? id : '',
   );
   const online = useConnectivity((connectivity) => connectivity.online);
   if (id === '') return <>{t('findingPage.noHazard')}</>;
-  if (id === HAZARD_WAITS) return <>{t('findingPage.hazardWaits')}</>;
+  if (waits) return <>{t('findingPage.hazardWaits')}</>;
   // a draft is its author's: others are told that there is one; without signal only its page knows whether this device has it
   if (!issue && online) return <>{t('findingPage.hazard')}</>;
   return (

@@ -122,6 +122,36 @@ test('how a planned programme was held is written down on its page: when, who wa
   expect(screen.queryByText('Repeats')).toBeNull();
 });
 
+test('a finding whose tap waits says so, names the hazard to be, and is changed meanwhile', async () => {
+  const others = jest.mocked(api.get).getMockImplementation() as typeof api.get;
+  const finding = {
+    ...planned,
+    ...{ number: null, status: 'noted', finding: 'Open pit', severity: 'high', responsible: 7, due_on: '2036-11-30' },
+    ...{ hazard_issue: null, hazard_type: null, action_taken: null, allowed_actions: ['report_hazard'] },
+    ...{ lines: undefined, safety_program: row.id, sheet: { id: row.id, number: row.number, status: 'completed' } },
+  };
+  jest
+    .mocked(api.get)
+    .mockImplementation((path, options) =>
+      path === `organisation/safety-finding/${row.id}/` ? Promise.resolve(finding) : others(path, options),
+    );
+  useConnectivity.setState({ online: false });
+  const page = show(routes, `/safety-program/finding/view/${row.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report as a hazard' }));
+  expect(await screen.findByText('Goes out as a hazard report with the next signal')).toBeVisible();
+  page.unmount();
+  show(routes, `/cache/safety-program/finding/${row.id}`);
+  const said = await screen.findByLabelText(/^What was found/);
+  await userEvent.clear(said);
+  await userEvent.type(said, 'Open pit, no lamps');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['report_hazard', 'edit']));
+  const [tapped, edited] = await queuedRows();
+  const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string;
+  expect(tapped?.request.body).toMatchObject({ action: 'report_hazard', data: { hazard: uuid } });
+  expect(edited?.request.body).toEqual({ finding: 'Open pit, no lamps' });
+});
+
 test('a finding leads to the hazard reported of it, which its author has yet to finish', async () => {
   const others = jest.mocked(api.get).getMockImplementation() as typeof api.get;
   const hazard = '01932d6e-5d1c-7c6a-8a0e-00000000000c';
@@ -138,13 +168,6 @@ test('a finding leads to the hazard reported of it, which its author has yet to 
     if (path === `organisation/data/issue/${hazard}/`) return Promise.reject(new ApiError('network', 0));
     return others(path, options);
   });
-  // the tap waits on this device: there is no report to lead to yet
-  const named = finding.hazard_issue;
-  finding.hazard_issue = 'waits';
-  const waiting = show(routes, `/safety-program/finding/view/${row.id}`);
-  expect(await screen.findByText('Goes out as a hazard report with the next signal')).toBeVisible();
-  waiting.unmount();
-  finding.hazard_issue = named;
   // without signal the report may lie on the device all the same
   useConnectivity.setState({ online: false });
   const away = show(routes, `/safety-program/finding/view/${row.id}`);

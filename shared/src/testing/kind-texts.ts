@@ -46,8 +46,8 @@ function asked(kind: RecordKind): string[][] {
     ...decided.filter(({ asks }) => asks?.notLaterThan).map((step) => [`${wayPage(step)}.limit`]),
     ...Object.keys(photos).map((stage) => [`stage.${stage}`]),
     ...list.columns.filter((column) => column.kind !== 'place').map(({ name }) => [`column.${name}`, `field.${name}`]),
+    // a file says its filters, those of views and addresses too
     ...list.filters
-      .filter(({ hidden }) => !hidden)
       .flatMap(filterNames)
       .map((name) => [`filter.${name}`, `column.${name}`, `field.${name}`]),
     ...(list.views ?? []).map(({ key }) => [`list.view.${key}`]),

@@ -27,6 +27,24 @@ export interface Arrival {
   file: () => Omit<ArrivedFile, 'fields'>;
 }
 
+/**
+ * Binds what a record announced, for whoever announced it: a part of the record since then, whatever they may do now. False where it
+ * is awaited no longer.
+ */
+export async function bindAnnounced(
+  tenant: Tenant,
+  record: RecordName,
+  file: ArrivedFile,
+  said: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const marked = await markArrived(tenant, record, file);
+  if (!marked) return false;
+  file.kept.isBound = true;
+  const { id, stage, sha256, size } = marked;
+  writeLine(tenant, record, { id, stage, sha256, size }, said);
+  return true;
+}
+
 /** The same id means the same file of the same record; anything else under it is refused. */
 function checkSame(known: FileRow, { entity, id }: RecordName, { fields, sha256 }: Arrival): void {
   const isSame = known.entity === entity && known.record_id === id && known.stage === fields.stage;
@@ -45,8 +63,8 @@ function inspectedOf({ fields, file }: Arrival): ArrivedFile | undefined {
 
 type Line = Pick<FileRow, 'id' | 'stage' | 'sha256' | 'size'>;
 
-const writeLine = (tenant: Tenant, { entity, id: recordId }: RecordName, { id, ...said }: Line): void =>
-  writeAudit(tenant, { action: 'add_image', entity: 'record_file', id, after: { [entity]: recordId, ...said } });
+const writeLine = (tenant: Tenant, { entity, id: recordId }: RecordName, { id, ...said }: Line, more = {}): void =>
+  writeAudit(tenant, { action: 'add_image', entity: 'record_file', id, after: { [entity]: recordId, ...said, ...more } });
 
 /**
  * Adds a file to a record. One that is stored already is answered as it is, without its bytes: a repeat after a lost answer.

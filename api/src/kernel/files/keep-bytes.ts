@@ -2,7 +2,7 @@
  * Bytes of a file into the store, before the transaction that binds them begins: however slow the store is, no connection of the
  * database and no row waits for it. What is bound in the end by no row goes again, at once or when the store is swept.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import type { Upload } from '#kernel/tenancy/context.ts';
 import { barePhoto } from './bare-photo.ts';
@@ -48,12 +48,17 @@ export async function keepBytes(store: ObjectStore, { organisationId, id, upload
   return { ...kept, isBound: false };
 }
 
-/** For `onResponse`: bytes that no row was written for are nobody's, for their name is this request's own. */
-export async function forgetUnbound({ kept, server, log }: FastifyRequest): Promise<void> {
-  if (!kept || kept.isBound) return;
-  await server.deps.store
+/** Bytes that no row was written for are nobody's, for their name is this try's own. */
+export async function dropUnbound(kept: Kept, store: ObjectStore, log: FastifyBaseLogger): Promise<void> {
+  if (kept.isBound) return;
+  await store
     .remove(kept.key)
     .catch((error: unknown) =>
       log.warn({ err: error, key: kept.key }, 'an unbound file stays until the store is swept'),
     );
+}
+
+/** The same for `onResponse`. */
+export async function forgetUnbound({ kept, server, log }: FastifyRequest): Promise<void> {
+  if (kept) await dropUnbound(kept, server.deps.store, log);
 }

@@ -5,6 +5,7 @@ import { own } from '#kernel/database/own.ts';
 import { insertLines } from '#kernel/history/history.sql.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { withFormer } from './former.sql.ts';
 import type { HandOver } from './hand-over.ts';
 
 /** Of each kind so many rows are named. */
@@ -53,12 +54,13 @@ interface Moved {
 /** Gives all that lies with a member of a kind to another, with history, audit and notification. Answers how much it was. */
 export async function handOver(tenant: Tenant, work: HandOver, from: number, to: number): Promise<number> {
   const { db, memberId, now } = tenant;
-  const { table, column, entity, step, tells } = work;
+  const { table, column, former, entity, step, tells } = work;
   const counted = step
     ? sql`, version = w.version + 1, updated_at = ${now}::timestamptz,
         field_versions = w.field_versions || jsonb_build_object(${column}::text, w.version + 1)`
     : sql``;
-  const { rows } = await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${counted}
+  const kept = former ? sql`, ${sql.ref(former)} = ${withFormer(`w.${former}`, from)}` : sql``;
+  const { rows } = await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
     where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
     db,
   );

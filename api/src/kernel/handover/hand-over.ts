@@ -13,6 +13,8 @@ export interface HandOver {
   table: string;
   /** The column that names the member. */
   column: string;
+  /** The column of JSON that goes on naming all who had it. */
+  former?: string;
   /** What audit, history and notifications call a row of it. */
   entity: string;
   /** Whether a row of `w` is open, so that somebody has to have it. */

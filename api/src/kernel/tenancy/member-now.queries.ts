@@ -49,11 +49,18 @@ export const asReader = (
 /** A job is done in no session. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
-/** The same as what writes records asks for them, so that the audit says whose account it was. */
-export async function asWriter(member: MemberNow, at: Parameters<typeof asReader>[1]): Promise<Tenant> {
-  const { rows } = await sql<{ id: string }>`select u.account_id as id from organisation_user u
+/**
+ * What an organisation finishes of a member's, whoever they are now: the audit names them and their account, and they may nothing
+ * themselves.
+ */
+export async function inNameOf(at: Parameters<typeof asReader>[1]): Promise<Tenant> {
+  const { rows } = await sql<{ account: string; memberName: string }>`
+    select u.account_id as account, u.name as "memberName" from organisation_user u
     where ${own('u')} and u.id = ${at.memberId}`.execute(at.db);
-  const [account] = rows;
-  if (!account) throw new Error('a member without an account');
-  return { ...asReader(member, at), accountId: account.id, sessionId: NO_SESSION };
+  const [member] = rows;
+  if (!member) throw new Error('a member without an account');
+  const nothing = { roleKey: '', permissions: [], packages: [], timeZone: null };
+  const organisation = { organisationToken: '', organisationName: '', organisationCode: '' };
+  const reader = asReader({ memberName: member.memberName, ...nothing, ...organisation }, at);
+  return { ...reader, accountId: member.account, sessionId: NO_SESSION };
 }

@@ -39,6 +39,7 @@ export const safetyHandOver: readonly HandOver[] = [
     table: 'safety_finding',
     entity: 'safety_finding',
     column: 'responsible',
+    former: 'formerly_responsible',
     label: sql`left(w.finding, 80)`,
     page: findingPlace.pages.view,
     open: sql`w.status = 'noted'`,

@@ -4,10 +4,12 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { takePhoto } from '#testing/photo.ts';
+import { auditOf, newMember, roleId } from '#modules/users/testing.ts';
 import { bringPhotos } from './hazard/hazard-photos.ts';
 import { escalate, remind } from './jobs.ts';
 import {
@@ -105,6 +107,20 @@ it('goes from plan to closing, and holds its end back while a critical finding s
   const read = await readProgram(officer, id);
   expect(read.number).toMatch(/^SP\/TRN\/\d{4}-\d\d\/\d{6}$/);
   expect(read.history.map(({ action }) => action)).toEqual(['create', 'submit', 'approve', 'resolve', 'verify']);
+});
+
+it('is not let go either by whoever left it to somebody else as they went, and came back', async () => {
+  const { client, id } = await newMember(test, await roleId(test, 'project_manager'));
+  const finding = await makeFinding(officer, findingBody(await approved(), id));
+  const { version } = (await admin.get(`organisation/user/${id}/`)).json<{ version: number }>();
+  const hand_over = [{ kind: 'safety_finding.put_right', to: ids.engineer }];
+  const left = await admin.post(`organisation/user/${id}/deactivate/`, { version, hand_over });
+  expect(left.statusCode).toBe(200);
+  const back = { version: left.json<{ version: number }>().version };
+  expect((await admin.post(`organisation/user/${id}/reactivate/`, back)).statusCode).toBe(200);
+  expect((await takeStep(client, finding, 'drop', { comment: 'Enough' }, FINDING)).statusCode).toBe(403);
+  const lesser = await client.patch(`${FINDING}${finding}/`, { version: 2, severity: 'low' });
+  expect(errorsOf(lesser)).toEqual(['severity not_approved_by_self']);
 });
 
 it('takes a toolbox talk in one go, from whoever held it, and no other programme so', async () => {
@@ -294,6 +310,13 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
     ...{ issue_type: 'hazard', status: 'draft', description: 'No barricade at the culvert pit', risk: 'high' },
     ...{ created_by: ids.officer, assigned_to: ids.manager, priority: 'critical' },
   });
+  // who is told so, and nobody that a hazard was reported
+  const told = async (client: Client) =>
+    (await client.get('organisation/notification/list/'))
+      .json<{ results: { event: string; target_id: string }[] }>()
+      .results.flatMap(({ event, target_id: target }) => (target === finding ? [event] : []));
+  expect(await told(officer)).toEqual(['safety_finding.hazard_unfinished']);
+  expect(await told(engineer)).toEqual(['safety_finding.given']);
   const back = (await officer.get(`${FINDINGS}?hazard_issue=${issue}`)).json<{
     results: { id: string }[];
   }>();
@@ -301,25 +324,47 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   expect((await takeStep(officer, finding, 'report_hazard', {}, FINDING)).statusCode).toBe(409);
 });
 
-it('hands that hazard in at once where the finding says all, with its photo once that has come', async () => {
+/** Where a hazard may lie, and what of: all that its report needs of a finding. */
+async function placed() {
   const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
     sql<{ highway: number; type: number }>`select p.highway::int as highway, l.id::int as type
       from package p join lookup l on ${own('l')} and l.list = 'hazard-types' and l.code = 'open_excavation'
       where ${own('p')} and p.id = ${ids.package}`.execute(db),
   );
   const { highway, type } = rows[0]!;
-  const at = { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' };
-  const id = await approved({ ...at, planned_at: hence(-2) });
+  return { at: { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' }, type };
+}
+
+const bring = () => inScope(test.db, { organisationId: test.bhima.id }, (db) => bringPhotos(db));
+
+/** A photo of a finding, and what sends it. */
+async function photographed(more: Record<string, string> = {}) {
   const bytes = await takePhoto();
   const photo = { ...announced('photo'), sha256: sha256(bytes), size: bytes.length };
+  const fields = { id: photo.id, stage: 'photo', taken_at: photo.taken_at, ...more };
+  const send = (finding: string) =>
+    officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
+      ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+      { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
+    ]);
+  return { photo, send };
+}
+
+it('hands that hazard in at once where the finding says all, with its photo once that has come', async () => {
+  const { at, type } = await placed();
+  const id = await approved({ ...at, planned_at: hence(-2) });
+  const { photo, send } = await photographed();
   const body = findingBody(id, ids.crew, { hazard_type: type, photos: [photo] });
   const finding = await makeFinding(officer, body);
   // by the crew's phone, which had no signal as it was tapped
-  const sent = { action: 'report_hazard', version: 1 };
+  const hazard = uuidv7();
+  const sent = { action: 'report_hazard', version: 1, data: { hazard } };
   const byGrant = withGrant(await askGrant(crew));
   const told = await crew.post(`${FINDING}${finding}/action/`, sent, byGrant);
   expect(told.json()).toMatchObject({ status: 'noted' });
   const { hazard_issue: issue } = (await crew.get(`${FINDING}${finding}/`)).json<{ hazard_issue: string }>();
+  // as that phone has called it since
+  expect(issue).toBe(hazard);
   expect((await crew.get(`${ISSUE}${issue}/`)).json()).toMatchObject({
     ...{ status: 'pending_review', number: expect.stringMatching(/^ISS\/HZ\//), hazard_type: type },
     ...{ chainage_from: '33.200', direction: 'lhs', created_by: ids.crew, assigned_to: ids.manager },
@@ -327,16 +372,55 @@ it('hands that hazard in at once where the finding says all, with its photo once
   const photos = async () =>
     (await crew.get(`${ISSUE}${issue}/issue-image/`)).json<{ results: { stage: string; state: string }[] }>().results;
   expect(await photos()).toMatchObject([{ stage: 'before', state: 'announced' }]);
-  const came = await officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
-    ...Object.entries({ id: photo.id, stage: 'photo', taken_at: photo.taken_at }).map(([name, value]) => ({
-      name,
-      value,
-    })),
-    { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
-  ]);
-  expect(came.json()).toMatchObject({ state: 'stored' });
-  const brought = await inScope(test.db, { organisationId: test.bhima.id }, (db) => bringPhotos(db));
-  expect(brought).toBe(1);
+  expect((await send(finding)).json()).toMatchObject({ state: 'stored' });
+  expect(await bring()).toBe(1);
   await test.app.jobs.runDue();
   expect(await photos()).toMatchObject([{ stage: 'before', state: 'stored' }]);
+});
+
+it('brings the photos of a hazard whose reporter has left since, with all that they say, and once', async () => {
+  const { client, id: reporter } = await newMember(test, await roleId(test, 'patrol_field_crew'), {
+    packages: [ids.package],
+  });
+  const said = { caption: 'Seen from the service road', lat: '18.100000', lng: '75.200000' };
+  const { photo, send } = await photographed(said);
+  const finding = await makeFinding(officer, findingBody(await approved(), reporter, { photos: [photo] }));
+  const tapped = await takeStep(client, finding, 'report_hazard', {}, FINDING);
+  const { hazard_issue: issue } = tapped.json<{ hazard_issue: string }>();
+  const { version } = (await admin.get(`organisation/user/${reporter}/`)).json<{ version: number }>();
+  const hand_over = [{ kind: 'safety_finding.put_right', to: ids.engineer }];
+  const left = await admin.post(`organisation/user/${reporter}/deactivate/`, { version, hand_over });
+  expect(left.statusCode).toBe(200);
+  expect((await send(finding)).statusCode).toBe(201);
+  expect(await bring()).toBe(1);
+  await test.app.jobs.runDue();
+  expect(await bring()).toBe(0);
+  const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql<{ id: string; stored: boolean }>`select g.id, g.stored_at is not null as stored, g.created_by as by, g.caption,
+        g.lat::text as lat, g.lng::text as lng
+      from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = ${issue}::uuid`.execute(db),
+  );
+  expect(rows).toMatchObject([{ stored: true, by: reporter, ...said }]);
+  expect(await auditOf(test, 'record_file', rows[0]!.id)).toMatchObject([
+    { action: 'add_image', member_id: reporter, after: { issue, copied_from: photo.id } },
+  ]);
+});
+
+it('reports what lies further back than the organisation lets its crews date as seen now', async () => {
+  const set = (days: number | null) =>
+    inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update organisation o set settings = jsonb_strip_nulls(o.settings || ${JSON.stringify({ backdating_crew_days: days })}::jsonb)
+        where ${own('o', 'id')}`.execute(db),
+    );
+  const { at, type } = await placed();
+  const id = await approved({ ...at, planned_at: hence(-30) });
+  const finding = await makeFinding(officer, findingBody(id, ids.crew, { hazard_type: type }));
+  await set(1);
+  const { hazard_issue: issue } = (await takeStep(crew, finding, 'report_hazard', {}, FINDING)).json<{
+    hazard_issue: string;
+  }>();
+  await set(null);
+  const { status, occurred_at: seen } = (await crew.get(`${ISSUE}${issue}/`)).json<Record<string, string>>();
+  expect(status).toBe('pending_review');
+  expect(Date.now() - Date.parse(seen!)).toBeLessThan(3_600_000);
 });

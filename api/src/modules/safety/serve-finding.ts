@@ -2,6 +2,7 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
+import { withFormer } from '#kernel/handover/former.sql.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { FieldsSent, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
@@ -40,8 +41,8 @@ function sinksUnseen(tenant: Tenant, { loaded, after }: Sent): FieldError[] {
 async function keepFormer({ db }: Tenant, { id, before, after }: Change): Promise<void> {
   const former = before.record.values['responsible'];
   if (typeof former !== 'number' || former === after['responsible']) return;
-  await sql`update safety_finding f set formerly_responsible = f.formerly_responsible || to_jsonb(${former}::bigint)
-    where ${own('f')} and f.id = ${id}::uuid and not f.formerly_responsible @> to_jsonb(${former}::bigint)`.execute(db);
+  await sql`update safety_finding f set formerly_responsible = ${withFormer('f.formerly_responsible', former)}
+    where ${own('f')} and f.id = ${id}::uuid`.execute(db);
 }
 
 const isPutOff = ({ due_on: on }: Values, { due_on: before }: Values) => typeof on === 'string' && on !== before;

@@ -1,27 +1,23 @@
 /**
- * Rows of this device about daily progress: watched once, however many ask. At each line that nobody has decided on stands a sign
- * that asks, and a watcher for each would read all of them again with every row that comes or goes.
+ * Rows of this device about daily progress: watched once for each person, however many ask. At each line that nobody has decided on
+ * stands a sign that asks, and a watcher for each would read all of them again with every row that comes or goes.
  */
 import { useSyncExternalStore } from 'react';
+import { useSession } from '@chainage/shared/auth/session';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 
-const NONE: readonly OutboxRow[] = [];
-const asking = new Set<() => void>();
-let known = NONE;
-let stop = (): void => undefined;
+type Rows = readonly OutboxRow[];
+const NONE: Rows = [];
 
-function begin(): () => void {
+function watching(tell: (rows: Rows) => void): () => void {
   let left = false;
   let end: (() => void) | undefined;
   openOutbox().then(
     ({ owner, watchRowsAbout }) => {
       if (left || !owner) return;
-      end = watchRowsAbout(owner, { module: logPlace.module }, (rows) => {
-        known = rows.filter(({ verb }) => verb !== 'lost');
-        for (const tell of asking) tell();
-      });
+      end = watchRowsAbout(owner, { module: logPlace.module }, (rows) => tell(rows.filter(({ verb }) => verb !== 'lost')));
     },
     // a browser that keeps nothing has nothing waiting either
     () => undefined,
@@ -29,21 +25,47 @@ function begin(): () => void {
   return () => {
     left = true;
     end?.();
-    known = NONE;
   };
 }
 
-function ask(tell: () => void): () => void {
-  if (asking.size === 0) stop = begin();
-  asking.add(tell);
-  return () => {
-    asking.delete(tell);
-    if (asking.size === 0) stop();
+/** What of one person waits, watched while somebody asks. */
+function watched() {
+  const asking = new Set<() => void>();
+  let known = NONE;
+  let stop = (): void => undefined;
+  const tell = (rows: Rows) => {
+    known = rows;
+    for (const each of asking) each();
   };
+  return {
+    known: () => known,
+    ask(each: () => void): () => void {
+      if (asking.size === 0) stop = watching(tell);
+      asking.add(each);
+      return () => {
+        asking.delete(each);
+        if (asking.size > 0) return;
+        stop();
+        known = NONE;
+      };
+    },
+  };
+}
+
+const byPerson = new Map<string, ReturnType<typeof watched>>();
+
+function watchedOf(who: string) {
+  const found = byPerson.get(who) ?? watched();
+  byPerson.set(who, found);
+  return found;
 }
 
 const askNobody = () => () => undefined;
+const nothing = () => NONE;
 
-/** What waits here, as it comes and goes; the outbox is fetched only where it is `wanted`. */
-export const useWaiting = (wanted: boolean): readonly OutboxRow[] =>
-  useSyncExternalStore(wanted ? ask : askNobody, () => (wanted ? known : NONE));
+/** What waits here of whoever is signed in, as it comes and goes; the outbox is fetched only where it is `wanted`. */
+export function useWaiting(wanted: boolean): Rows {
+  const who = useSession(({ user, organisation }) => `${user?.id ?? ''}.${organisation?.token ?? ''}`);
+  const { ask, known } = watchedOf(who);
+  return useSyncExternalStore(wanted ? ask : askNobody, wanted ? known : nothing);
+}

@@ -49,12 +49,14 @@ export function BillTable({ bill, month }: { bill: Bill; month: string }) {
   const show = (line: BillLine, which: Quantity) => {
     const until = which === 'previous_quantity' ? monthBeside(month, -1) : month;
     const of = which === 'quantity' ? { counted_in: month } : { counted_to: until };
-    // an item of several rates has a line for each, and its measurements stand behind them together
-    const isOne = lines.filter(({ package_key: key }) => key === line.package_key).length === 1;
+    // an item of several rates has a line for each, and its measurements stand behind them together: so does what they come to
+    const ofItem = lines.filter(({ package_key: key }) => key === line.package_key);
+    const quantity = together(ofItem.map((each) => each[which]));
     open({
-      title: `${line.item_no} ${line.description}, ${name(until)}: ${formatQuantity(line[which])}`,
+      title: `${line.item_no} ${line.description}, ${name(until)}: ${formatQuantity(quantity)}`,
       of: { package_key: line.package_key, ...of },
-      ...(which !== 'quantity' && isOne && { comesTo: line[which] }),
+      ...(which !== 'quantity' && { comesTo: quantity }),
+      ...(ofItem.length > 1 && { note: t('behind.rates') }),
     });
   };
   const sums = [

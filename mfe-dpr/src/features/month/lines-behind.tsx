@@ -37,11 +37,12 @@ interface Props {
   title: string;
   of: Behind;
   comesTo?: string | undefined;
+  note?: string | undefined;
   onClose: () => void;
 }
 
 /** The approved lines that a figure stands on, each a way to its photos, approval and history. */
-export function LinesBehind({ title, of, comesTo, onClose }: Props) {
+export function LinesBehind({ title, of, comesTo, note, onClose }: Props) {
   const { t } = useTranslation('dpr');
   const { data, isError, refetch } = useQuery(behindQuery(of));
   const side = useSide();
@@ -55,6 +56,7 @@ export function LinesBehind({ title, of, comesTo, onClose }: Props) {
     t('behind.approved', { name: people?.find(({ id }) => id === by)?.name ?? '…', day: at ? formatDate(at) : '' });
   return (
     <Dialog title={title} onClose={onClose}>
+      {note && <p>{note}</p>}
       {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} tall />)}
       {data?.results.length === 0 && !/[1-9]/.test(before) && <p>{t('behind.none')}</p>}
       {data && data.results.length > 0 && (

@@ -171,6 +171,27 @@ test('previous and up to date of a bill open their lines too, and what was befor
   expect(total.getByText(formatRupees(own!.upto_amount))).toBeVisible();
 });
 
+test('of an item of two rates all lines stand behind either, under what both come to', async () => {
+  const user = userEvent.setup();
+  const [own] = bill.lines;
+  const other = { ...own!, rate: '9900.00', quantity: '100.250', previous_quantity: '0.000', upto_quantity: '100.250' };
+  const others = jest.mocked(api.get).getMockImplementation() as typeof api.get;
+  jest
+    .mocked(api.get)
+    .mockImplementation((path, options) =>
+      path.endsWith('/bill/') ? Promise.resolve({ ...bill, lines: [own, other] }) : others(path, options),
+    );
+  const shown = show(routes, at('/billing_report'));
+  await user.click(await screen.findByRole('button', { name: formatQuantity(own!.quantity) }));
+  const behind = within(await screen.findByRole('dialog', { name: /: 740\.500$/ }));
+  expect(behind.getByText(/more than one rate/)).toBeVisible();
+  shown.unmount();
+  show(routes, at('/billing_report'));
+  await user.click(await screen.findByRole('button', { name: formatQuantity(own!.upto_quantity) }));
+  const soFar = within(await screen.findByRole('dialog', { name: /: 2,601\.000$/ }));
+  expect(await soFar.findByText('Before these records: 2,526.000')).toBeVisible();
+});
+
 test('the bill is ordered as a file of its month, by whoever may take it out, and shows the code that its paper bears', async () => {
   const user = userEvent.setup();
   const post = jest.spyOn(api, 'post').mockResolvedValue({});

@@ -8,6 +8,8 @@ interface Opened {
   of: Behind;
   /** A figure up to date: what no line explains was done before these records. */
   comesTo?: string;
+  /** What else the lines are of. */
+  note?: string;
 }
 
 /** Opens what a figure stands on; `dialog` is drawn where the figures are. */

@@ -98,6 +98,7 @@ export function flowFaults(flow: Flow): string[] {
       ...(step.asks?.ahead ?? []),
       ...(step.asks?.always ?? []),
       ...(step.asks?.unasked ?? []),
+      ...(step.asks?.makes ?? []),
       ...(step.asks?.inSight ?? []),
       ...Object.keys(step.asks?.laterThan ?? {}),
       ...Object.keys(step.asks?.notLaterThan ?? {}),

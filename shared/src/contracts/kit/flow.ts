@@ -32,6 +32,8 @@ export interface Ask {
   always?: readonly string[];
   /** Fields the step takes of whoever sends them, which no form asks for. */
   unasked?: readonly string[];
+  /** Of those, ids of what the step makes besides: the device lays a new one in, so that it is known before the server has it. */
+  makes?: readonly string[];
   /** Of a few people: all of them stand in the form's list, instead of being searched for. */
   inSight?: readonly string[];
   /** Further fields that each kind of a family brings by itself (its `sets`), named by this. */
@@ -118,8 +120,8 @@ export interface RightPromise {
   to: 'reader' | 'creator';
   /** And nobody else, whatever they may besides: the form does not offer it to others. */
   only?: boolean;
-  /** And holds this permission; `{type}` is the record's type. */
-  permission?: string;
+  /** And holds this permission, or one of these; `{type}` is the record's type. */
+  permission?: string | readonly string[];
 }
 
 /** The whole workflow of a kind of record. */

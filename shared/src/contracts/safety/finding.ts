@@ -1,5 +1,5 @@
 /** What a programme found (domain.md section 3.7): a line of it, with a flow and photos of its own. */
-import { lookup, member, oneOf, plannedDay, recordOf, sheetId, text } from '@chainage/shared/contracts/fields';
+import { lookup, member, oneOf, plannedDay, recordOf, sheetId, text, uuid } from '@chainage/shared/contracts/fields';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { SAFETY_CONTRACT } from './contract.ts';
@@ -23,6 +23,9 @@ export const safetyFinding: RecordKind = {
     hazard_issue: recordOf('issues'),
     action_taken: text(1000),
   },
+  /** The id of the hazard that is reported of it; one that comes without, the server makes. */
+  stepFields: { hazard: uuid() },
+  byDevice: ['hazard'],
   kept: {
     closed_at: z.iso.datetime().nullable(),
     /** Who answered for it before it was handed on. */

@@ -28,8 +28,5 @@ export const TOOLBOX_TALK = 591;
 /** Stage of the signed sheet, as a photo or a paper. */
 export const SHEET_STAGE = 'attendance';
 
-/** Stands for a hazard that a finding was reported as and that has not been sent: the server names it once it has. */
-export const HAZARD_WAITS = 'waits';
-
 /** How often a planned programme comes again. */
 export const REPEATS = ['weekly', 'monthly'] as const;

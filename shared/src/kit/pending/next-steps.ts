@@ -36,8 +36,10 @@ function isPromised({ flow, type }: FlowKind, right: string, record: Standing, r
   const promise = flow.promises?.[right];
   if (!promise) return false;
   if (promise.to === 'creator' && record.created_by !== reader.memberId) return false;
-  const permission = promise.permission?.replace('{type}', type?.value ?? '');
-  return permission === undefined || reader.permissions.includes(permission);
+  const { permission = [] } = promise;
+  const named = [permission].flat();
+  const isHeld = (name: string) => reader.permissions.includes(name.replace('{type}', type?.value ?? ''));
+  return named.length === 0 || named.some(isHeld);
 }
 
 /**

@@ -105,6 +105,12 @@ function carriedBy({ flow, lines = {} }: WrittenKind, action: string): Pick<NewR
   return carries.length > 0 ? { carries } : {};
 }
 
+/** Ids of what a step makes besides, each new. */
+const madeBy = ({ flow }: WrittenKind, action: string): Record<string, string> =>
+  Object.fromEntries(
+    flow.steps.flatMap(({ verb, asks }) => (verb === action ? (asks?.makes ?? []) : [])).map((name) => [name, newId()]),
+  );
+
 /** A step, from the state its author saw. */
 export const stepRow = (
   subject: Subject,
@@ -116,7 +122,12 @@ export const stepRow = (
   request: {
     method: 'POST' as const,
     path: recordPath(subject.kind, subject.id, 'action/'),
-    body: { action, ...(comment ? { comment } : {}), data, ...(lines && { lines }) },
+    body: {
+      action,
+      ...(comment ? { comment } : {}),
+      data: { ...madeBy(subject.kind, action), ...data },
+      ...(lines && { lines }),
+    },
   },
   follows: isVersionless(subject.kind, action) ? null : follows,
   base: { ...seen, status },

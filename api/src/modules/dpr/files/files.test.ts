@@ -1,9 +1,13 @@
 /** Months, bills and registers as files: recounted by plain SQL, their formulas worked out anew, and held back from who may not see rates. */
 import { sql } from 'kysely';
+import { dprLog } from '@chainage/shared/contracts/dpr/log';
+import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import type { Bill, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
+import { filterNames } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import { readZip } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client, type Part } from '#testing/client.ts';
@@ -13,6 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { act, ENTRY, LOG, makeContract, makeEntry, makeLog, type Contract } from '../lines/testing.ts';
 import { beginMonth, fillLines } from '../month/testing-fill.ts';
 import { enterKey, KEY } from '../setup/testing.ts';
+import { measuredWithin } from './measured.queries.ts';
 import { readWorkbook, wrongFormulas, type Workbook } from './testing-formulas.ts';
 
 const MONTHS = 'organisation/data/dpr/months/';
@@ -409,6 +414,13 @@ it('more lines than are printed stand by their entries, and that is said with wh
   expect(column(book, 'Measurements', 'Quantity')).toHaveLength(2001);
 });
 
+it('says every filter of the lines in each language, those of addresses too', () => {
+  const sheet = findSheet(DPR_FILES.lines);
+  for (const { filters, columns } of Object.values(sheet!.words))
+    expect(dprLog.list.filters.flatMap(filterNames).filter((name) => !(filters[name] ?? columns[name]))).toEqual([]);
+  expect(sheet!.words.hi.filters['counted_to']).toBe('इस महीने तक गिना');
+});
+
 it('a register of many pages has each day once, in its order', async () => {
   const { id, members } = test.bhima;
   await scoped((db) =>
@@ -424,5 +436,29 @@ it('a register of many pages has each day once, in its order', async () => {
     const numbers = bytes.toString().match(/H\/\d+/g) ?? [];
     expect([days.length, numbers.length, new Set(numbers).size]).toEqual([1202, 1201, 1201]);
     expect(numbers[0]).toMatch(ordering === 'work_date' ? /^H\/[01]$/ : /^H\/1200$/);
+  }
+});
+
+it('an annexure stands by days where its entries are too many too, and comes to the same', async () => {
+  const { report, key } = contract;
+  await fillLines(test.owner, test.bhima, { report, keys: [key] }, '2027-01-01', [3, 40]);
+  await scoped(async (db) => {
+    await sql`insert into dpr_entry (id, number, status, created_by, content_hash, package, report, work_date, shift)
+      select gen_random_uuid(), e.number || 'N', e.status, e.created_by, '', e.package, e.report, e.work_date, 'night'
+      from dpr_entry e where ${own('e')} and e.number like 'B/2027-01-01/%'`.execute(db);
+    await sql`update dpr_log l set dpr_entry = e.id, shift = e.shift from dpr_entry e where ${own('l')} and ${own('e')}
+      and e.number like 'B/2027-01-01/%N' and l.work_date = e.work_date and l.chainage_from % 4 = 0`.execute(db);
+  });
+  const within = (most: number) => scoped((db) => measuredWithin(most, db, [key], '2027-01'));
+  const sumOf = (rows: readonly { quantity: string }[]) => rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  for (const [most, of, rows] of [
+    [120, 'line', 120],
+    [119, 'entry', 6],
+    [5, 'day', 3],
+  ] as const) {
+    const measured = await within(most);
+    expect([measured.of, measured.rows.length, measured.lines]).toEqual([of, rows, 120]);
+    expect(sumOf(measured.rows)).toBe(120);
+    expect(measured.rows.reduce((sum, { lines }) => sum + lines, 0)).toBe(120);
   }
 });

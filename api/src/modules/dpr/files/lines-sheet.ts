@@ -54,6 +54,7 @@ function words(language: ExcelLanguage): SheetWords {
     filters: {
       work_date_from: t('file.dayFrom'),
       work_date_to: t('file.dayTo'),
+      counted_to: t('filter.counted_to'),
       ...Object.fromEntries(['report', 'package', 'counted_in', 'issue'].map((name) => [name, t(`field.${name}`)])),
     },
   };

@@ -78,7 +78,7 @@ async function measuredTogether(
   keys: readonly string[],
   month: string,
 ): Promise<MeasuredLine[]> {
-  const entry = of === 'entry' ? sql`e.number` : sql`null::text`;
+  const [entry, each] = of === 'entry' ? [sql`e.number`, sql`, e.id, e.number`] : [sql`null::text`, sql``];
   const { rows } = await sql<MeasuredLine>`
     select l.package_key, l.work_date::text, ${rateDay}::text as rate_day, ${entry} as entry, null as direction,
       (min(l.chainage_from) / 1000.0)::numeric(10, 3)::text as chainage_from,
@@ -89,7 +89,7 @@ async function measuredTogether(
     from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
     left join organisation_user u on ${own('u')} and u.id = l.approved_by
     where ${counted(keys, month)}
-    group by l.package_key, l.work_date, ${rateDay}, ${entry} order by l.work_date, ${entry}`.execute(db);
+    group by l.package_key, l.work_date, ${rateDay}${each} order by l.work_date, ${entry}`.execute(db);
   return rows;
 }
 

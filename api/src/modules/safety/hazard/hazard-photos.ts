@@ -10,20 +10,26 @@ import { flushAudit } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
-import { addFile } from '#kernel/files/add-file.ts';
+import { bindAnnounced } from '#kernel/files/add-file.ts';
 import { inspectImage } from '#kernel/files/image-inspection.ts';
-import { fileKey, newName } from '#kernel/files/store/keys.ts';
+import { dropUnbound, keepBytes } from '#kernel/files/keep-bytes.ts';
+import { fileKey } from '#kernel/files/store/keys.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { outsideJob, type OutsideRun } from '#kernel/jobs/job-kind.ts';
-import { asWriter, memberNow } from '#kernel/tenancy/member-now.queries.ts';
-import { issueKind } from '#modules/issues/issue.kind.ts';
+import { inNameOf } from '#kernel/tenancy/member-now.queries.ts';
 
-/** A photo that a hazard awaits, and the finding's own that is here. */
+/** A photo that a hazard awaits, and what the finding's own that is here has of it. */
 interface Awaited {
   id: string;
+  stage: string;
   sha256: string;
   taken_at: Date;
+  /** Who announced it. */
+  by: number;
   from: string;
+  caption: string | null;
+  lat: string | null;
+  lng: string | null;
   stored_as: string | null;
   stored_sha256: string | null;
   content_type: FileType;
@@ -33,46 +39,46 @@ const data = z.strictObject({ finding: z.string(), issue: z.string() });
 type Run = OutsideRun<z.infer<typeof data>>;
 
 const AWAITED = sql`record_file g join record_file h on ${own('h')} and h.entity = 'safety_finding' and h.stage = 'photo'
-    and h.sha256 = g.sha256 and h.stored_at is not null and h.record_id = f.id
+    and h.sha256 = g.sha256 and h.stored_at is not null and h.erased_at is null and h.record_id = f.id
   where ${own('g')} and g.entity = 'issue' and g.record_id = f.hazard_issue and g.stored_at is null`;
 
 async function readAwaited(db: Db, { finding, issue }: Run['data']): Promise<Awaited[]> {
   const { rows } = await sql<Awaited>`
-    select w.* from safety_finding f cross join lateral (select distinct on (g.id) g.id, g.sha256, g.taken_at,
-      h.id as from, h.stored_as, h.stored_sha256, h.content_type from ${AWAITED}) w
-    where ${own('f')} and f.id = ${finding}::uuid and f.hazard_issue = ${issue}::uuid`.execute(db);
+    select w.* from safety_finding f cross join lateral (select distinct on (g.id) g.id, g.stage, g.sha256,
+      g.taken_at, g.created_by as by, h.id as from, h.caption, h.lat::text as lat, h.lng::text as lng, h.stored_as, h.stored_sha256,
+      h.content_type from ${AWAITED} order by g.id, h.created_at, h.id) w
+    where ${own('f')} and f.id = ${finding}::uuid and f.hazard_issue = ${issue}::uuid order by w.id`.execute(db);
   return rows;
 }
 
 /** Bytes of its own: each file is taken away, or lost, by itself. */
 async function copy(run: Run, organisationId: string, awaited: Awaited): Promise<void> {
-  const { deps, data: named, memberId } = run;
-  const { id, from, content_type: type, stored_as, stored_sha256: known } = awaited;
+  const { deps, data: named, log } = run;
+  const { id, stage, by, from, caption, lat, lng, content_type: type, stored_as, stored_sha256: known } = awaited;
   const opened = await deps.store.read(fileKey(organisationId, { id: from, content_type: type, stored_as }), {
     sha256: known,
   });
-  if (!opened || memberId === null) return;
+  if (!opened) return;
   const bytes = await buffer(opened.stream);
   const inspected = await inspectImage(bytes, [type]);
-  const kept = { name: newName(), sha256: sha256(bytes), isBound: false };
-  const key = fileKey(organisationId, { id, content_type: type, stored_as: kept.name });
-  await deps.store.put(key, { body: bytes, sha256: kept.sha256, contentType: type });
-  await run.transaction(async (db) => {
-    const member = await memberNow(db, memberId);
-    if (!member) return;
-    const tenant = await asWriter(member, { db, organisationId, memberId, now: deps.now() });
-    // as it came to the finding: what was taken off it on the way stays off
-    const upload = { buffer: bytes, sha256: awaited.sha256, filename: 'photo' };
-    await addFile(tenant, issueKind, named.issue, {
-      fields: { id, stage: 'before', taken_at: awaited.taken_at.toISOString() },
-      sha256: awaited.sha256,
-      file: () => ({ upload, inspected, kept: { ...kept, key } }),
+  const upload = { buffer: bytes, sha256: sha256(bytes), filename: 'photo' };
+  const kept = await keepBytes(deps.store, { organisationId, id, upload, inspected });
+  const place = lat !== null && lng !== null ? { lat, lng } : {};
+  const fields = { id, stage, taken_at: awaited.taken_at.toISOString(), ...(caption !== null && { caption }), ...place };
+  try {
+    await run.transaction(async (db) => {
+      const tenant = await inNameOf({ db, organisationId, memberId: by, now: deps.now() });
+      // known by what came to the finding: what was taken off that on the way stays off
+      const file = { fields, upload: { ...upload, sha256: awaited.sha256 }, inspected, kept };
+      await bindAnnounced(tenant, { entity: 'issue', id: named.issue }, file, { copied_from: from });
+      await flushAudit(tenant);
     });
-    await flushAudit(tenant);
-  });
+  } finally {
+    await dropUnbound(kept, deps.store, log);
+  }
 }
 
-/** In the name of whoever reported it. */
+/** In the name of whoever reported it, gone since or not: they have announced what the organisation brings. */
 export const hazardPhotos = outsideJob({
   kind: 'safety.photos',
   data,

@@ -9,18 +9,17 @@ import { v7 as uuidv7 } from 'uuid';
 import { writtenTime } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
+import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
 import type { TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isEligible, mayCreate } from '#modules/issues/issue.policy.ts';
 import { createIssue, performAction } from '#modules/issues/issue.served.ts';
+import { backdatingOf } from '#modules/issues/roles.ts';
 import { readKnown, type Known } from './known.queries.ts';
 import { hazardPhotos } from './hazard-photos.ts';
 
 const HAZARD = 'hazard';
-const HOUR = 3_600_000;
-/** What lies further back was seen anew by whoever reports it now: no role may report it as of then (domain.md section 7 rule 1). */
-const SEEN_HOURS = 72;
 
 interface Risk {
   likelihood: number;
@@ -35,14 +34,20 @@ const RISK: Readonly<Record<Severity, Risk>> = {
   critical: { likelihood: 4, severity: 5, priority: 'critical' },
 };
 
-/** The finding names the hazard from the step on. */
-export const nameHazard = (): MoveEffect => ({ values: { hazard_issue: uuidv7() } });
+/** The finding names the hazard from the step on: as the device does that reported it, where that named it. */
+export const nameHazard = ({ data }: TableMove): MoveEffect => ({
+  values: { hazard_issue: data['hazard'] ?? uuidv7() },
+});
 
 export const mayReportHazard = (tenant: Tenant): boolean => mayCreate(tenant, HAZARD) !== 'no';
 
-/** When it was seen: as the programme was held, unless that is long ago or still to come. */
-function seenAt({ at }: Known, reported: Date): Date {
-  const isRecent = at !== null && at <= reported && reported.getTime() - at.getTime() < SEEN_HOURS * HOUR;
+/**
+ * When it was seen: as the programme was held, unless that is still to come or further back than whoever reports it may say without a
+ * reason (domain.md section 7 rule 1). Then they have seen it anew.
+ */
+function seenAt({ at, backdating }: Known, { roleKey }: Tenant, reported: Date): Date {
+  const { limit, reasonBeyond } = backdatingOf(roleKey, backdating);
+  const isRecent = at !== null && at <= reported && reported.getTime() - at.getTime() <= Math.min(limit, reasonBeyond);
   return isRecent ? at : reported;
 }
 
@@ -67,13 +72,26 @@ const said = (values: Values): Values =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
-/** Hands it in where nothing is missing; what is missing its author fills in. */
-async function handIn(tenant: Tenant, id: string, version: number): Promise<void> {
+/** Hands it in where nothing is missing, and says whether it has; what is missing its author fills in. */
+async function handIn(tenant: Tenant, id: string, version: number): Promise<boolean> {
   try {
     await performAction(tenant, id, { action: 'submit', version });
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'request.invalid') throw error;
+    return false;
   }
+}
+
+/** Who is to put the finding right hears of a hazard that was handed in; of a draft its author, who may have left it to the device. */
+async function tell(tenant: Tenant, finding: string, { handedIn, responsible }: { handedIn: boolean; responsible: unknown }) {
+  const { db, now, memberId } = tenant;
+  const at = { entity: 'safety_finding', id: finding };
+  if (handedIn) {
+    const members = typeof responsible === 'number' ? [responsible] : [];
+    await writeNotice(tenant, at, { event: 'hazard_reported', members, roles: [] });
+  } else
+    await writeNotice({ db, now, memberId: null }, at, { event: 'hazard_unfinished', members: [memberId], roles: [] });
 }
 
 /** Writes the hazard that the finding names. */
@@ -94,7 +112,7 @@ export async function reportHazard({ tenant: asked, step, loaded }: TableMove, a
         kind: 'unsafe_condition',
         source: 'staff',
       },
-      ...{ occurred_at: seenAt(known, reported).toISOString(), reported_at: reported.toISOString() },
+      ...{ occurred_at: seenAt(known, tenant, reported).toISOString(), reported_at: reported.toISOString() },
       ...RISK[(after['severity'] ?? 'medium') as Severity],
       ...known.lookups,
       ...placeOf(known, tenant),
@@ -102,7 +120,8 @@ export async function reportHazard({ tenant: asked, step, loaded }: TableMove, a
     }),
     ...{ id, issue_type: HAZARD, photos },
   });
-  await handIn(tenant, id, version);
+  const handedIn = await handIn(tenant, id, version);
+  await tell(tenant, finding, { handedIn, responsible: after['responsible'] });
   if (photos.length > 0)
     await addJob(tenant.db, hazardPhotos, { data: { finding, issue: id }, key: id, forMember: tenant.memberId });
 }

@@ -18,6 +18,7 @@ export const findingEn: Readonly<Record<string, string>> = {
   reopened: '{{by}} reopened a finding of {{number}}',
   dropped: '{{by}} dropped a finding of {{number}}',
   hazard_reported: '{{by}} reported a hazard of a finding of {{number}}',
+  hazard_unfinished: 'The hazard of a finding of {{number}} is a draft: finish it and send it',
   overdue: 'A finding of {{number}} is late',
   commented: '{{by}} commented on a finding of {{number}}',
 };

@@ -18,6 +18,7 @@ export const findingMr: Readonly<Record<string, string>> = {
   reopened: '{{by}} यांनी {{number}} मधील एक त्रुटी पुन्हा उघडली',
   dropped: '{{by}} यांनी {{number}} मधील एक त्रुटी काढून टाकली',
   hazard_reported: '{{by}} यांनी {{number}} मधील एका त्रुटीवरून धोका नोंदवला',
+  hazard_unfinished: '{{number}} मधील त्रुटीवरील धोक्याची नोंद अपूर्ण आहे: पूर्ण करून पाठवा',
   overdue: '{{number}} मधील एका त्रुटीची तारीख उलटली',
   commented: '{{by}} यांनी {{number}} मधील एका त्रुटीवर टिप्पणी केली',
 };

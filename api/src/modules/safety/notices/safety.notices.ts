@@ -28,7 +28,7 @@ export const programNotices = (visible: Scopes['visible']): NoticeRules<NamedRow
 
 export const findingNotices = (visible: Scopes['visible']): NoticeRules<NamedRow> => ({
   texts: { en: findingEn, hi: findingHi, mr: findingMr },
-  groups: { given: 'todo', overdue: 'urgent', reopened: 'todo', commented: 'talk' },
+  groups: { given: 'todo', hazard_unfinished: 'todo', overdue: 'urgent', reopened: 'todo', commented: 'talk' },
   about: (tenant, id) => sql`select f.id, coalesce(p.number, p.title, '') as number, coalesce(f.finding, '') as name,
       p.chainage_from as chainage, p.direction
     from safety_finding f join safety_program p on ${own('p')} and p.id = f.safety_program

@@ -36,3 +36,10 @@ test('the longest is cut first, says so, and nothing is left out whole', () => {
   expect(fitLines(whole, place(37), widthOf)).toEqual([['Ten…'], ['until the', 'fifth']]);
   expect(fitLines(texts, place(1), widthOf).map((lines) => lines.length)).toEqual([1, 1, 1]);
 });
+
+test('no mark is taken off its letter, and nothing that a virama binds is parted', () => {
+  // a line is full with seven signs
+  const one = (text: string) => fitLines([{ text, size: 10 }], { width: 35, height: 13 }, widthOf);
+  expect(one('सुरक्षा सभा')).toEqual([['सुर…']]);
+  expect(one('साहित्य कक्ष')).toEqual([['साहि…']]);
+});

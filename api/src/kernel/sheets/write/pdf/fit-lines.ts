@@ -1,5 +1,5 @@
 /** Texts below each other in a place that does not grow: whatever has the most lines is cut first, and says so. */
-import { wrap, type WidthOf } from './wrap.ts';
+import { syllables, wrap, type WidthOf } from './wrap.ts';
 
 export interface FitText {
   text: string;
@@ -18,12 +18,12 @@ const CUT = '…';
 export const heightOf = (texts: readonly FitText[], lines: readonly (readonly string[])[]): number =>
   texts.reduce((sum, { size }, at) => sum + (lines[at]?.length ?? 0) * size * LINE, 0);
 
-/** The last line that is left ends in the sign of a cut; letters go until that fits. */
+/** The last line that is left ends in the sign of a cut; what is written as one goes as one, until that fits. */
 function cutOff(lines: readonly string[], most: number, room: number, width: (line: string) => number): string[] {
   if (lines.length <= most) return [...lines];
-  let last = lines[most - 1] ?? '';
-  while (last !== '' && width(last + CUT) > room) last = last.slice(0, -1);
-  return [...lines.slice(0, most - 1), last.trimEnd() + CUT];
+  const left = syllables(lines[most - 1] ?? '');
+  while (left.length > 0 && width(left.join('') + CUT) > room) left.pop();
+  return [...lines.slice(0, most - 1), left.join('').trimEnd() + CUT];
 }
 
 /** Lines of each text, at least one, and beyond the place what must stay whole; `width` and `height` in points. */
