@@ -58,7 +58,7 @@ it('counts what is asked of the object store, and whether it answers', async () 
   const double = await new S3Double().start();
   // left open it would keep the whole run from ending
   doubles.push(double);
-  const store = new S3Store(double.settings(), { folder: '/nowhere', patience: 300, silence: 300 });
+  const store = new S3Store(double.settings(), { folder: '/nowhere' });
   tests.push(await buildTestApp({ store, jobs, config: { metrics: { port: undefined, token: TOKEN } } }));
   const test = tests.at(-1)!;
   const key = `media/${test.bhima.id}/x`;
@@ -71,7 +71,7 @@ it('counts what is asked of the object store, and whether it answers', async () 
   expect(body).not.toMatch(/photos|road-key|127\.0\.0\.1/);
   const health = async (of: TestApp) => (await of.app.inject({ url: '/api/health/' })).json<object>();
   expect(await health(test)).toMatchObject({ status: 'ok', files: { answers: true } });
-  const closed = new S3Store(double.settings(), { folder: '/nowhere', patience: 300, silence: 300 });
+  const closed = new S3Store(double.settings(), { folder: '/nowhere' });
   tests.push(await buildTestApp({ store: closed, jobs, config: { metrics: { port: undefined, token: TOKEN } } }));
   double.forbidden = ['LIST'];
   expect(await health(tests.at(-1)!)).toMatchObject({

@@ -40,7 +40,7 @@ let there: Device;
 let photo: Buffer;
 let issue = '';
 
-const openStore = (folder: string) => new S3Store(double.settings(), { folder, patience: 900, silence: 400 });
+const openStore = (folder: string) => new S3Store(double.settings(), { folder, patience: 3000, silence: 1500 });
 
 beforeAll(async () => {
   double = await new S3Double().start();

@@ -22,7 +22,7 @@ let engineer: Client;
 beforeAll(async () => {
   double = await new S3Double().start();
   folder = mkdtempSync(join(tmpdir(), 'chainage-bad-store-'));
-  store = new S3Store(double.settings(), { folder, patience: 700, silence: 300 });
+  store = new S3Store(double.settings(), { folder, patience: 2500, silence: 1200 });
   test = await buildTestApp({ store });
   engineer = await test.signIn('site_engineer@bhima.example');
 });

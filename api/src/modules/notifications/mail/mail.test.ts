@@ -18,7 +18,7 @@ let crew: Client;
 beforeAll(async () => {
   server = await serveMail();
   test = await buildTestApp({
-    config: { mail: { smtpUrl: server.url, from: undefined, patience: 500 }, publicUrl: 'https://portal.example' },
+    config: { mail: { smtpUrl: server.url, from: undefined, patience: 2000 }, publicUrl: 'https://portal.example' },
   });
   ids = await readIds(test);
   crew = await test.signIn('patrol_field_crew@bhima.example');

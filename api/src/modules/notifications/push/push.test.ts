@@ -25,7 +25,7 @@ beforeAll(async () => {
         privateKey: undefined,
         subject: undefined,
         internal: [service.host],
-        patience: 1000,
+        patience: 3000,
         ca: service.ca,
       },
       publicUrl: 'https://portal.example',
