@@ -9,7 +9,19 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { faultsOf, gather, type Expectation } from './support/judge.ts';
 import { NASTY_BODIES, NASTY_JSON, NASTY_QUERY, WRONG_TYPES } from './support/nasty.ts';
 import { signIn, type Person } from './support/person.ts';
-import { ask, createDraft, expect, fill, headersFor, isOfOffice, isTame, judged, MARK, mayNothing, test } from './support/scene.ts';
+import {
+  ask,
+  createDraft,
+  expect,
+  fill,
+  headersFor,
+  isOfOffice,
+  isTame,
+  judged,
+  MARK,
+  mayNothing,
+  test,
+} from './support/scene.ts';
 import { send, type Answer } from './support/wire.ts';
 
 /** A third of the values each time, all of them over three neighbours. */
@@ -82,12 +94,19 @@ test('no body makes the server stumble', async ({ scene }) => {
       const who = isOfOffice(operation) ? admin : crew;
       const headers = (extra: OutgoingHttpHeaders = {}) => ({ ...headersFor(operation, who), ...extra });
       // whether somebody may add a file to the record is asked before its body is read
-      const asksFirst = operation.isMultipart || operation.path.endsWith('/from-upload/');
+      const asksFirst =
+        operation.isMultipart ||
+        operation.path.endsWith('/from-upload/') ||
+        // and so is whether the office has the record at all
+        (isOfOffice(operation) && operation.params.length > 0);
       // what a passkey is to answer is asked for without a body, and 404 where the account has none
-      const asksForNothing = operation.path.endsWith('/passkeys/challenge/') || operation.path.endsWith('/passkey/challenge/');
+      const asksForNothing = /\/passkeys?\/challenge\/$/.test(operation.path);
+      // an archive of one's own is ordered without a body, one at a time
+      const isOrder = operation.path.endsWith('/own-data/');
       const refused = [
         ...[400, 413, 415],
         ...(asksForNothing ? [200, 404] : []),
+        ...(isOrder ? [201, 409] : []),
         ...(asksFirst ? [404] : []),
         ...(mayNothing(operation) && who === crew ? [403] : []),
       ];
