@@ -39,3 +39,10 @@ export function readPdf(bytes: Buffer): PdfPage[] {
   });
   return JSON.parse(told.toString('utf8')) as PdfPage[];
 }
+
+/** What stands on all its pages, as one line. */
+export const wordsOfPdf = (bytes: Buffer): string =>
+  readPdf(bytes)
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ');

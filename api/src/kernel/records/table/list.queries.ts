@@ -19,7 +19,7 @@ import type { Page } from '#kernel/lists/paging.ts';
 import { findBesides, findsMoreThanCounted, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { beginsWordOrCode, foundBy, foundInEach, idsOfWords, wordsOf, type WordTable } from '#kernel/search/search-words.ts';
+import { beginsWordOrCode, foundBy, foundInEach, idsOfWords, wordsOf } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';

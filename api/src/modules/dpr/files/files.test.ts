@@ -1,24 +1,20 @@
 /** Months, bills and registers as files: recounted by plain SQL, their formulas worked out anew, and held back from who may not see rates. */
 import { sql } from 'kysely';
-import { dprLog } from '@chainage/shared/contracts/dpr/log';
-import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import type { Bill, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
-import { filterNames } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import { readZip } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client, type Part } from '#testing/client.ts';
 import { takePhoto } from '#testing/photo.ts';
-import { readPdf } from '#testing/read-pdf.ts';
+import { readPdf, wordsOfPdf } from '#testing/read-pdf.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { act, ENTRY, LOG, makeContract, makeEntry, makeLog, type Contract } from '../lines/testing.ts';
-import { beginMonth, fillLines } from '../month/testing-fill.ts';
+import { beginMonth, fillHindrances, fillLines, moveToNights } from '../month/testing-fill.ts';
 import { enterKey, KEY } from '../setup/testing.ts';
 import { measuredWithin } from './measured.queries.ts';
-import { readWorkbook, wrongFormulas, type Workbook } from './testing-formulas.ts';
+import { columnOf as column, readWorkbook, wrongFormulas, type Workbook } from './testing-formulas.ts';
 
 const MONTHS = 'organisation/data/dpr/months/';
 const MONTH = 'organisation/data/dpr/month/';
@@ -141,21 +137,6 @@ async function file(
   const fetched = await test.app.inject({ url: found.file_url, cookies: who.cookies });
   return { code: found.status, bytes: fetched.rawPayload, url: found.file_url, id };
 }
-const textOf = (bytes: Buffer) =>
-  readPdf(bytes)
-    .map(({ text }) => text)
-    .join('\n')
-    .replace(/\s+/g, ' ');
-/** Values of a sheet's column, by the head it stands under. */
-function column(book: Workbook, sheet: string, head: string): string[] {
-  const cells = [...book.get(sheet)!];
-  const [place] = cells.find(([, { value }]) => value === head)!;
-  const [, name, row] = /^([A-Z]+)(\d+)$/.exec(place)!;
-  return cells.flatMap(([at, { value }]) => {
-    const [, own, line] = /^([A-Z]+)(\d+)$/.exec(at)!;
-    return own === name && Number(line) > Number(row) ? [value] : [];
-  });
-}
 
 it('a month: its days and sums are what SQL adds up, and every formula comes to what stands in its cell', async () => {
   const { rows } = await scoped((db) =>
@@ -230,7 +211,7 @@ it('its paper proves it: the lines of each item, who approved them, their photos
   const answer = (await accounts.get(`${MONTH}${month}/bill/`)).json<Bill>();
   const { bytes } = await file('dpr_bill', 'pdf', { who: accounts });
   const pages = readPdf(bytes);
-  const text = textOf(bytes);
+  const text = wordsOfPdf(bytes);
   for (const said of [
     '₹9,850.00',
     '500 × 3.75 × 0.04',
@@ -249,7 +230,7 @@ it('its paper proves it: the lines of each item, who approved them, their photos
   expect(text).not.toMatch(/not as billed|undefined|\[object/);
   expect(pages.reduce((sum, { images }) => sum + images, 0)).toBe(2);
   expect(pages.every(({ width, height }) => Math.round(Math.max(width, height)) === 842)).toBe(true);
-  const hindi = textOf((await file('dpr_bill', 'pdf', { who: accounts, language: 'hi' })).bytes);
+  const hindi = wordsOfPdf((await file('dpr_bill', 'pdf', { who: accounts, language: 'hi' })).bytes);
   expect(hindi).toMatch(/[\u0900-\u097F]/);
   expect(hindi.replaceAll(/http\S+|Bhima \w+/g, '')).not.toMatch(/Running account|Measured|undefined|[a-z]_[a-z]/);
   expect(hindi).toContain(answer.check);
@@ -262,7 +243,7 @@ it('keeps rates from whoever may not see them, in every file, and tells another 
   expect((await file('dpr_month_report', 'csv', { who: crew })).code).toEqual([403, 'permission.denied']);
   const seen = await file('dpr_month_report', 'xlsx', { who: engineer });
   expect(Object.values(readZip(seen.bytes)).join('')).not.toMatch(SECRET_RATES);
-  expect(textOf((await file('dpr_month_report', 'pdf', { who: engineer })).bytes)).not.toMatch(SECRET_RATES);
+  expect(wordsOfPdf((await file('dpr_month_report', 'pdf', { who: engineer })).bytes)).not.toMatch(SECRET_RATES);
   const bill = await file('dpr_bill', 'csv', { who: manager });
   const { results } = (await manager.get('excel/list/')).json<ExcelList>();
   expect(results[0]).toMatchObject({ filters_said: { en: expect.stringContaining('October 2026 · P1') as string } });
@@ -310,7 +291,7 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
     rows.map(({ cumulative }) => cumulative),
   ]);
   expect(wrongFormulas(book)).toEqual({ wrong: [], count: 6 });
-  const paper = textOf(
+  const paper = wordsOfPdf(
     (await file('dpr_daily', 'pdf', { who: engineer, filters: { ...day, date: '2026-10-06' } })).bytes,
   );
   for (const said of ['06 Oct, 2026', '117.000', 'Mason 4', 'Paver 1 (6 h)', 'Rain', 'DPR/'])
@@ -319,7 +300,7 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
     expect((await file('dpr_daily', 'pdf', { filters })).code[0]).toBe(400);
   expect((await file('dpr_daily', 'pdf', { filters: { ...day, package: '999999' } })).code).toEqual([404, 'not_found']);
 
-  const hindiPaper = textOf(
+  const hindiPaper = wordsOfPdf(
     (await file('dpr_daily', 'pdf', { who: engineer, language: 'hi', filters: { ...day, date: '2026-10-06' } })).bytes,
   );
   expect(hindiPaper).toContain('Paver 1 (6');
@@ -350,7 +331,7 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
   ).bytes.toString();
   expect(entries.split('\r\n')).toHaveLength(5);
   expect(entries).toContain('3.1 117.000');
-  expect(textOf((await file('dpr_entries', 'pdf', { who: engineer, filters: {} })).bytes)).toContain('DPR/');
+  expect(wordsOfPdf((await file('dpr_entries', 'pdf', { who: engineer, filters: {} })).bytes)).toContain('DPR/');
   const ofItem = { report: contract.report, package_key: contract.key, work_date_to: '2026-10-06' };
   const lines = (await file('dpr_lines', 'csv', { who: engineer, filters: ofItem })).bytes.toString();
   expect(lines.split('\r\n')).toHaveLength(4);
@@ -362,7 +343,7 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
 it('the monthly progress report: chapters of each module, in the rights of whoever has it made', async () => {
   const asked = { package: String(contract.package), month: '2026-10' };
   const { bytes } = await file('dpr_progress_report', 'pdf', { filters: asked });
-  const text = textOf(bytes);
+  const text = wordsOfPdf(bytes);
   const titles = [
     'Physical progress',
     'Financial progress',
@@ -373,7 +354,7 @@ it('the monthly progress report: chapters of each module, in the rights of whoev
   for (const [at, said] of [...titles, 'Unusual occurrences', 'Encroachment register'].entries())
     expect(text).toContain(`${at + 1}. ${said}`);
   for (const said of ['640.250', '₹63,20,336.95', 'Rain', 'P1']) expect(text).toContain(said);
-  const engineers = textOf((await file('dpr_progress_report', 'pdf', { who: engineer, filters: asked })).bytes);
+  const engineers = wordsOfPdf((await file('dpr_progress_report', 'pdf', { who: engineer, filters: asked })).bytes);
   expect(engineers).toContain('for want of the right to see it: Financial progress');
   expect(engineers).not.toMatch(/₹/);
   expect((await file('dpr_progress_report', 'xlsx', { filters: asked })).code[0]).toBe(400);
@@ -405,7 +386,7 @@ it('what is certified stays as it was on paper: code and figures, whatever chang
 it('more lines than are printed stand by their entries, and that is said with where each line is', async () => {
   const december = await beginMonth(test.owner, test.bhima, '2026-12');
   await fillLines(test.owner, test.bhima, { report: contract.report, keys: [contract.key] }, '2026-12-01', [3, 667]);
-  const paper = textOf((await file('dpr_bill', 'pdf', { filters: { id: december } })).bytes);
+  const paper = wordsOfPdf((await file('dpr_bill', 'pdf', { filters: { id: december } })).bytes);
   expect(paper).toContain('2,001 lines, more than the 2,000 that are printed: each row is an entry.');
   expect(paper).toMatch(/03 Dec, 2026 B\/2026-12-01\/2 60\+001 – 60\+668 667 667\.000/);
   expect(paper).toContain('2,001.000, as billed');
@@ -414,22 +395,8 @@ it('more lines than are printed stand by their entries, and that is said with wh
   expect(column(book, 'Measurements', 'Quantity')).toHaveLength(2001);
 });
 
-it('says every filter of the lines in each language, those of addresses too', () => {
-  const sheet = findSheet(DPR_FILES.lines);
-  for (const { filters, columns } of Object.values(sheet!.words))
-    expect(dprLog.list.filters.flatMap(filterNames).filter((name) => !(filters[name] ?? columns[name]))).toEqual([]);
-  expect(sheet!.words.hi.filters['counted_to']).toBe('इस महीने तक गिना');
-});
-
 it('a register of many pages has each day once, in its order', async () => {
-  const { id, members } = test.bhima;
-  await scoped((db) =>
-    sql`insert into dpr_entry (organisation_id, id, number, status, created_by, content_hash, package, report, work_date, shift, hindrance)
-      select ${id}, gen_random_uuid(), 'H/' || n, 'approved', ${members.patrol_field_crew}, '', ${contract.package}, ${contract.report}::uuid,
-        '2020-01-01'::date + n / 2, case when n % 2 = 0 then 'day' else 'night' end, 'Rain' from generate_series(0, 1200) n on conflict do nothing`.execute(
-      db,
-    ),
-  );
+  await fillHindrances(test.owner, test.bhima, { report: contract.report, entries: 1201 });
   for (const ordering of ['work_date', '-work_date']) {
     const { bytes } = await file('dpr_hindrances', 'csv', { who: engineer, filters: { ordering } });
     const days = bytes.toString().match(/\d\d \w{3}, 20\d\d|20\d\d-\d\d-\d\d/g) ?? [];
@@ -442,15 +409,10 @@ it('a register of many pages has each day once, in its order', async () => {
 it('an annexure stands by days where its entries are too many too, and comes to the same', async () => {
   const { report, key } = contract;
   await fillLines(test.owner, test.bhima, { report, keys: [key] }, '2027-01-01', [3, 40]);
-  await scoped(async (db) => {
-    await sql`insert into dpr_entry (id, number, status, created_by, content_hash, package, report, work_date, shift)
-      select gen_random_uuid(), e.number || 'N', e.status, e.created_by, '', e.package, e.report, e.work_date, 'night'
-      from dpr_entry e where ${own('e')} and e.number like 'B/2027-01-01/%'`.execute(db);
-    await sql`update dpr_log l set dpr_entry = e.id, shift = e.shift from dpr_entry e where ${own('l')} and ${own('e')}
-      and e.number like 'B/2027-01-01/%N' and l.work_date = e.work_date and l.chainage_from % 4 = 0`.execute(db);
-  });
+  await moveToNights(test.owner, test.bhima, '2027-01-01');
   const within = (most: number) => scoped((db) => measuredWithin(most, db, [key], '2027-01'));
-  const sumOf = (rows: readonly { quantity: string }[]) => rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  const sumOf = (rows: readonly { quantity: string }[]) =>
+    rows.reduce((sum, { quantity }) => sum + Number(quantity), 0);
   for (const [most, of, rows] of [
     [120, 'line', 120],
     [119, 'entry', 6],

@@ -155,3 +155,14 @@ export function wrongFormulas(book: Workbook): { wrong: string[]; count: number 
     }
   return { wrong, count };
 }
+
+/** Values of a sheet's column, by the head it stands under. */
+export function columnOf(book: Workbook, sheet: string, head: string): string[] {
+  const cells = [...book.get(sheet)!];
+  const [place] = cells.find(([, { value }]) => value === head)!;
+  const [, name, row] = /^([A-Z]+)(\d+)$/.exec(place)!;
+  return cells.flatMap(([at, { value }]) => {
+    const [, own, line] = /^([A-Z]+)(\d+)$/.exec(at)!;
+    return own === name && Number(line) > Number(row) ? [value] : [];
+  });
+}

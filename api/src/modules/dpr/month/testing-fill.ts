@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 
@@ -66,3 +67,27 @@ export const fillLines = (
       where organisation_id = ${organisation.id}::uuid and work_date >= ${from}::date and work_date < ${from}::date + ${days}::int
       group by 1, 2, 3, 4 on conflict do nothing`.execute(db);
   });
+
+/** Of what `fillLines` filled from a day on, every fourth line stands by night: each day has two entries. */
+export const moveToNights = (owner: Db, { id }: TestOrganisation, from: string) =>
+  inScope(owner, { organisationId: id }, async (db) => {
+    await sql`insert into dpr_entry (organisation_id, id, number, status, created_by, content_hash, package, report, work_date, shift)
+      select e.organisation_id, gen_random_uuid(), e.number || 'N', e.status, e.created_by, '', e.package, e.report, e.work_date, 'night'
+      from dpr_entry e where ${own('e')} and e.number like 'B/' || ${from} || '/%'`.execute(db);
+    await sql`update dpr_log l set dpr_entry = e.id, shift = e.shift from dpr_entry e where ${own('l')} and ${own('e')}
+      and e.number like 'B/' || ${from} || '/%N' and l.work_date = e.work_date and l.chainage_from % 4 = 0`.execute(db);
+  });
+
+/** Approved entries, two a day from the first of 2020 on, each of which names what held the work up. */
+export const fillHindrances = (
+  owner: Db,
+  { id, package: pack, members }: TestOrganisation,
+  { report, entries }: { report: string; entries: number },
+) =>
+  inScope(owner, { organisationId: id }, (db) =>
+    sql`insert into dpr_entry (organisation_id, id, number, status, created_by, content_hash, package, report, work_date, shift, hindrance)
+      select ${id}, gen_random_uuid(), 'H/' || n, 'approved', ${members.patrol_field_crew}, '', ${pack}, ${report}::uuid,
+        '2020-01-01'::date + n / 2, case when n % 2 = 0 then 'day' else 'night' end, 'Rain' from generate_series(0, ${entries}::int - 1) n on conflict do nothing`.execute(
+      db,
+    ),
+  );

@@ -14,7 +14,7 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
-import { readPdf } from '#testing/read-pdf.ts';
+import { wordsOfPdf } from '#testing/read-pdf.ts';
 import { readWorkbook, wrongFormulas } from '#modules/dpr/files/testing-formulas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { fill, MONTH, NOW } from './testing.ts';
@@ -231,11 +231,6 @@ async function file(key: string, format: string, who = officer, filters: object 
   const fetched = await test.app.inject({ url: found.file_url, cookies: who.cookies });
   return { code: found.status, bytes: fetched.rawPayload };
 }
-const textOf = (bytes: Buffer) =>
-  readPdf(bytes)
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/\s+/g, ' ');
 
 it('is had as a workbook whose formulas come to its figures, on paper, in the progress report, and as the register', async () => {
   const statement = await statistics();
@@ -258,7 +253,7 @@ it('is had as a workbook whose formulas come to its figures, on paper, in the pr
   const [place, cell] = [...lines].findLast(([at, { value }]) => at.startsWith('G') && value === '3')!;
   const forged = new Map(book).set(sheet, new Map(lines).set(place, { ...cell, value: '4' }));
   expect(wrongFormulas(forged).wrong.join()).toContain('SUM(');
-  const paper = textOf((await file('safety_month', 'pdf')).bytes);
+  const paper = wordsOfPdf((await file('safety_month', 'pdf')).bytes);
   for (const said of [
     'June 2026',
     'All packages',
@@ -269,7 +264,7 @@ it('is had as a workbook whose formulas come to its figures, on paper, in the pr
     expect(paper.replaceAll(',', '')).toContain(String(said).replaceAll(',', ''));
   expect(paper).not.toMatch(/undefined|stats\.|standing\.|\[object/);
   const report = await file('dpr_progress_report', 'pdf', admin, { package: String(test.bhima.package), month: MONTH });
-  expect(textOf(report.bytes)).toMatch(/\d\. Safety .*Man-hours worked/);
+  expect(wordsOfPdf(report.bytes)).toMatch(/\d\. Safety .*Man-hours worked/);
   const { rows } = await scoped((db) =>
     sql<{
       count: number;
@@ -286,7 +281,7 @@ it('is had as a workbook whose formulas come to its figures, on paper, in the pr
     numbers.length,
     [...register.values()].some(({ formula, value }) => formula !== undefined && value === rows[0]!.persons),
   ]).toEqual([rows[0]!.count, true]);
-  expect(textOf((await file('safety_register', 'pdf', officer, filters)).bytes)).toContain('Toolbox talk 2');
+  expect(wordsOfPdf((await file('safety_register', 'pdf', officer, filters)).bytes)).toContain('Toolbox talk 2');
   for (const key of ['safety_month', 'safety_register'])
     expect((await file(key, 'xlsx', crew, key === 'safety_month' ? { month: MONTH } : {})).code).toEqual([
       403,

@@ -108,7 +108,10 @@ function readGeometry(geometry: unknown, properties: Json, file: LineFile): void
   if (!isObject(geometry)) return;
   const { type, coordinates } = geometry;
   const [called = '', chainage = ''] = [[properties['name']], [properties['chainage'], properties['km']]].map((some) =>
-    some.filter((one) => typeof one === 'string' || typeof one === 'number').map(String).at(0),
+    some
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .map(String)
+      .at(0),
   );
   if (type === 'LineString') file.lines.push({ name: called, places: listOf(coordinates).flatMap(coordinate) });
   if (type === 'MultiLineString')

@@ -39,7 +39,12 @@ export function Logo({ organisation }: { organisation: Organisation }) {
       <SavingSaid
         state={state}
         unsaid={unsaid}
-        onTakeOver={() => void takeOver(() => readNow(organisationNowQuery()), () => undefined)}
+        onTakeOver={() =>
+          void takeOver(
+            () => readNow(organisationNowQuery()),
+            () => undefined,
+          )
+        }
       />
     </div>
   );

@@ -1,0 +1,12 @@
+import { dprLog } from '@chainage/shared/contracts/dpr/log';
+import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
+import { filterNames } from '@chainage/shared/contracts/kit/list';
+import { findSheet } from '#kernel/sheets/sheet.model.ts';
+import '../index.ts';
+
+it('says every filter of the lines in each language, those of addresses too', () => {
+  const sheet = findSheet(DPR_FILES.lines);
+  for (const { filters, columns } of Object.values(sheet!.words))
+    expect(dprLog.list.filters.flatMap(filterNames).filter((name) => !(filters[name] ?? columns[name]))).toEqual([]);
+  expect(sheet!.words.hi.filters['counted_to']).toBe('इस महीने तक गिना');
+});
