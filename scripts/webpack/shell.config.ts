@@ -110,6 +110,10 @@ const LIST_AT_DESK =
   /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|desk[\\/]antd.*)|lib[\\/]format[\\/]serial|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
 const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
 
+/** Of the shell itself, what several of its first chunks start with (app, layout, sign-in, remotes): once for all instead of in each. */
+const SHELL_FIRST =
+  /[\\/]shell[\\/]src[\\/](registry[\\/](registry|broken-releases|stored-copy-header)|remotes[\\/](remote-loads|use-remote-label|page-ahead)|offline[\\/]set-store|app[\\/](refresh-session|timeout-signal))\./;
+
 /**
  * Gives every file of the shell its hash: a worker with one file that is not what was built (half of it, or a hotel's
  * sign-in page in its place) is not installed, and the one before goes on.
@@ -207,6 +211,7 @@ export function shellConfig(): Configuration {
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
+          first: { test: SHELL_FIRST, name: 'first', chunks: 'async', priority: 9, enforce: true },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },
         },
       },

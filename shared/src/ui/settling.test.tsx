@@ -44,6 +44,7 @@ it('shows it when the last answer has come, also one that follows from another',
   await second.come('two');
   await waitFor(() => expect(waits()).toBe(false));
   expect(screen.getByText('two')).toBeInTheDocument();
+  expect(screen.getByText('two').closest('.early')).toBeNull();
 });
 
 it('shows it as far as it is where an answer does not come', async () => {
@@ -52,7 +53,21 @@ it('shows it as far as it is where an answer does not come', async () => {
   expect(waits()).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(1_500));
   expect(waits()).toBe(false);
+  // the place of what may still come is kept
+  expect(screen.getByText('…').closest('.early')).not.toBeNull();
   jest.useRealTimers();
+});
+
+it('waits longer for answers on a phone that has been busy all the while', async () => {
+  jest.useFakeTimers();
+  const answer = held();
+  show(<Part name="read late" answer={answer.answer} />);
+  // as time passes where nothing runs between: what is due comes once, and late
+  await act(async () => (setTimeout as unknown as { clock: { jump: (ms: number) => void } }).clock.jump(5_000));
+  expect(waits()).toBe(true);
+  jest.useRealTimers();
+  await answer.come('one');
+  await waitFor(() => expect(waits()).toBe(false));
 });
 
 it('stays once it is shown, whatever is asked for afterwards', async () => {

@@ -41,7 +41,7 @@ export function StoragePanel({ state, look }: ReturnType<typeof useStorageNow>) 
   const word = state?.persisted === true ? 'kept' : state?.persisted === false ? 'notKept' : 'unknown';
   const Icon = word === 'kept' ? CheckCircle2 : word === 'notKept' ? AlertTriangle : Info;
   return (
-    <section className={styles['section']} aria-labelledby="sync-storage">
+    <section className={`${styles['section']} ${styles['storage']}`} aria-labelledby="sync-storage">
       <h2 id="sync-storage">{t('storage.title')}</h2>
       <ForgetsSoon />
       {state?.isPrivate && (
