@@ -4,6 +4,7 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { sql } from 'kysely';
+import { newMember, roleId } from '#modules/users/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -339,4 +340,23 @@ it('hands that hazard in at once where the finding says all, with its photo once
   expect(brought).toBe(1);
   await test.app.jobs.runDue();
   expect(await photos()).toMatchObject([{ stage: 'before', state: 'stored' }]);
+});
+
+it('is handed over by whoever leaves to nobody who has another part in it, and whoever has it is told', async () => {
+  const { id: leaver } = await newMember(test, await roleId(test, 'safety_officer'));
+  const { id: another } = await newMember(test, await roleId(test, 'safety_officer'));
+  const made = await makeProgram(officer, programBody(ids, { conductor: leaver }));
+  expect((await takeStep(officer, made, 'submit')).statusCode).toBe(200);
+  const open = (await admin.get(`organisation/user/${leaver}/open-work/`)).json().results;
+  const [hold] = open.filter(({ kind }: { kind: string }) => kind === 'safety_program.hold');
+  const able = hold.receivers.map((each: { id: number }) => each.id);
+  expect([able.includes(another), able.includes(ids.manager)]).toEqual([true, false]);
+  const { version } = (await admin.get(`organisation/user/${leaver}/`)).json();
+  const body = { version, hand_over: [{ kind: 'safety_program.hold', to: another }] };
+  expect((await admin.post(`organisation/user/${leaver}/deactivate/`, body)).statusCode).toBe(200);
+  const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql<{ event: string }>`select n.event from notification n where ${own('n')} and n.record_id = ${made}::uuid
+      and n.recipient_id = ${another}`.execute(db),
+  );
+  expect(rows.map(({ event }) => event)).toContain('safety_program.to_hold');
 });
