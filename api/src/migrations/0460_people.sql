@@ -109,7 +109,7 @@ BEGIN
       ON m.organisation_id = v_organisation_id AND m.account_id = g.account_id AND NOT m.is_active
     JOIN public.organisation_role r ON r.organisation_id = v_organisation_id AND r.id = m.role_id
     WHERE g.organisation_id = v_organisation_id AND g.token_hash = p_hash
-      AND g.revoked_at IS NULL AND m.rows_until > p_now AND m.left_at IS NOT NULL;
+      AND g.revoked_at IS NULL AND g.expires_at > p_now AND m.rows_until > p_now AND m.left_at IS NOT NULL;
   PERFORM public.enter_organisation('');
   IF grant_id IS NOT NULL THEN
     RETURN NEXT;
