@@ -39,7 +39,8 @@ ALTER TABLE account ALTER COLUMN email DROP NOT NULL, ADD CHECK (email IS NOT NU
 GRANT INSERT (id, name, email, mobile, password_hash) ON account TO chainage_app;
 
 -- Who is asked to join, by a link in a mail or a code to hand over. Only the hash of either is kept; a new one makes the one
--- before worth nothing. `member` is what the member's row begins with.
+-- before worth nothing. `member` is what the member's row begins with. Whoever sent it last stands for it: it opens nothing once
+-- they have left, or may no longer give what it gives.
 SELECT make_tenant_table('invitation',
   columns => $$
     way text NOT NULL CHECK (way IN ('mail', 'code')),
@@ -55,6 +56,8 @@ SELECT make_tenant_table('invitation',
     version int NOT NULL DEFAULT 1,
     created_by bigint NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
+    sent_by bigint NOT NULL,
+    sent_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL,
     mail text NOT NULL DEFAULT 'none' CHECK (mail IN ('none', 'waiting', 'sent', 'refused')),
     accepted_at timestamptz,
@@ -67,9 +70,11 @@ SELECT make_tenant_table('invitation',
   grants => 'SELECT, INSERT, UPDATE');
 ALTER TABLE invitation ADD FOREIGN KEY (organisation_id, role_id) REFERENCES organisation_role (organisation_id, id);
 ALTER TABLE invitation ADD FOREIGN KEY (organisation_id, created_by) REFERENCES organisation_user (organisation_id, id);
+ALTER TABLE invitation ADD FOREIGN KEY (organisation_id, sent_by) REFERENCES organisation_user (organisation_id, id);
 ALTER TABLE invitation ADD FOREIGN KEY (organisation_id, member_id) REFERENCES organisation_user (organisation_id, id);
-CREATE INDEX invitation_open ON invitation (organisation_id, secret_hash) WHERE accepted_at IS NULL AND revoked_at IS NULL;
--- Whoever opens one is nobody yet: only the owner's function looks across organisations, while none is entered.
+-- Whoever opens one is nobody yet: only the owner's function looks across organisations, while none is entered. It knows the
+-- hash alone, which so stands first.
+CREATE INDEX invitation_open ON invitation (secret_hash, organisation_id) WHERE accepted_at IS NULL AND revoked_at IS NULL;
 CREATE POLICY invitation_across ON invitation FOR SELECT TO CURRENT_USER
   USING (nullif(current_setting('chainage.organisation_id', true), '') IS NULL);
 
@@ -109,7 +114,7 @@ BEGIN
       ON m.organisation_id = v_organisation_id AND m.account_id = g.account_id AND NOT m.is_active
     JOIN public.organisation_role r ON r.organisation_id = v_organisation_id AND r.id = m.role_id
     WHERE g.organisation_id = v_organisation_id AND g.token_hash = p_hash
-      AND g.revoked_at IS NULL AND m.rows_until > p_now AND m.left_at IS NOT NULL;
+      AND g.revoked_at IS NULL AND g.expires_at > p_now AND m.rows_until > p_now AND m.left_at IS NOT NULL;
   PERFORM public.enter_organisation('');
   IF grant_id IS NOT NULL THEN
     RETURN NEXT;

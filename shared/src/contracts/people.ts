@@ -97,7 +97,14 @@ export const userRecordSchema = userRowSchema.extend({
   /** What waits on the phone of whoever left is taken until then. */
   rows_until: z.string().nullable(),
   /** How much of it has come since they left. */
-  arrived: z.array(z.object({ entity: z.string(), id: z.string(), action: z.string(), at: z.string() })),
+  arrived: z.array(
+    z.object({
+      ...{ entity: z.string(), id: z.string(), action: z.string(), at: z.string() },
+      /** In words, as the audit has them, by language. */
+      entity_labels: z.record(z.string(), z.string()),
+      action_labels: z.record(z.string(), z.string()),
+    }),
+  ),
   is_me: z.boolean(),
   allowed_actions: z.array(z.enum(USER_STEPS)),
 });

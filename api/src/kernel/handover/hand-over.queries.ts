@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
-import { insertLines } from '#kernel/history/history.sql.ts';
-import { writeNotice } from '#kernel/notifications/notification.queries.ts';
+import { insertLineOfEach } from '#kernel/history/history.sql.ts';
+import { writeNotices } from '#kernel/notifications/notification.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { withFormer } from './former.sql.ts';
 import type { HandOver } from './hand-over.ts';
@@ -23,8 +23,13 @@ const lyingWith = ({ column, open }: HandOver, memberId: number): RawBuilder<Sql
   sql<SqlBool>`${own('w')} and ${sql.ref(`w.${column}`)} = ${memberId}::bigint and ${open}`;
 
 /** Members who may have all of it. */
-const able = (work: HandOver, memberId: number) => sql`u.is_active and u.id <> ${memberId}::bigint and not exists (
-  select from ${sql.table(work.table)} w where ${lyingWith(work, memberId)} and not (r.permissions && ${work.needs}))`;
+function able(work: HandOver, memberId: number): RawBuilder<SqlBool> {
+  const { table, needs, notIn = [] } = work;
+  const isIn = notIn.map((column) => sql<SqlBool>`or ${sql.ref(`w.${column}`)} = u.id`);
+  return sql<SqlBool>`u.is_active and u.id <> ${memberId}::bigint and not exists (
+    select from ${sql.table(table)} w where ${lyingWith(work, memberId)}
+      and (not (r.permissions && ${needs}) ${sql.join(isIn, sql` `)}))`;
+}
 
 /** What of a kind lies with a member. */
 export async function openWorkOf(db: Db, work: HandOver, memberId: number): Promise<OpenWork> {
@@ -64,12 +69,12 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
     where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
     db,
   );
-  for (const { id, status } of rows) {
-    const changed = { [column]: { from, to } };
-    const line = { from: status, to: status, by: memberId, at: now, comment: null, data: { changed } };
-    if (step) await insertLines({ entity, id }, [{ ...line, action: step }]).execute(db);
-    if (tells) await writeNotice(tenant, { entity, id }, { event: tells, members: [to], roles: [] });
+  if (rows.length === 0) return 0;
+  const line = { by: memberId, at: now, comment: null, data: { changed: { [column]: { from, to } } } };
+  if (step) await insertLineOfEach(entity, rows, { ...line, action: step }).execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (tells) await writeNotices(tenant, { entity, ids }, { event: tells, members: [to], roles: [] });
+  for (const id of ids)
     writeAudit(tenant, { action: 'hand_over', entity, id, before: { [column]: from }, after: { [column]: to } });
-  }
   return rows.length;
 }

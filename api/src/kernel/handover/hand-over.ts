@@ -25,6 +25,8 @@ export interface HandOver {
   page: string | null;
   /** Rights on a row of `w`, as a text array: whoever takes it over holds one of them. */
   needs: RawBuilder<string[]>;
+  /** Columns of a row in which whoever takes it over does not stand: who has a part in something does not check it. */
+  notIn?: readonly string[];
   /** The row counts versions and has a history; the step that its history shows. Without it the row is just changed. */
   step?: string;
   /** The event that tells whoever takes it over. */

@@ -39,6 +39,20 @@ export const insertLines = (record: RecordName, lines: readonly HistoryLine[]): 
     (organisation_id, id, entity, record_id, action, from_status, to_status, by_id, at, comment, data)
   values ${sql.join(lines.map((line) => lineValues(record, line)))}`;
 
+/** The same line of many records, each of which stands where it stood. */
+export const insertLineOfEach = (
+  entity: string,
+  records: readonly { id: string; status: string | null }[],
+  { action, by, at, comment, data }: Omit<HistoryLine, 'from' | 'to'>,
+): RawBuilder<unknown> => sql`
+  insert into record_action
+    (organisation_id, id, entity, record_id, action, from_status, to_status, by_id, at, comment, data)
+  select ${ownId}, l.id, ${entity}::text, l.record_id, ${action}::text, l.status, l.status, ${by}::bigint, ${at}::timestamptz,
+    ${comment}::text, ${JSON.stringify(data)}::jsonb
+  from unnest(${records.map(() => uuidv7())}::uuid[], ${records.map(({ id }) => id)}::uuid[],
+    ${records.map(({ status }) => status)}::text[]) as l (id, record_id, status) order by l.id
+  on conflict do nothing`;
+
 /** How a record's lines are read. */
 export interface HistoryRead {
   /** What a reader sees of a line's `data`, over the line `h`. */

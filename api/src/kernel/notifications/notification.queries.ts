@@ -12,14 +12,21 @@ import { BELL_CHANNEL, writeRung } from './channel.ts';
 import { eventsOf } from './groups.ts';
 import type { Notice, NoticeGroup } from './notice.model.ts';
 
+/** Who tells, and when; nobody: a job. */
+type Telling = Pick<Tenant, 'db' | 'now'> & { memberId: number | null };
+
 /**
  * Tells the people of a notice, but never whoever did it (null: a job, nobody): with the change, in its transaction. What is
  * still unread of the same event and record is told anew and not twice. People go in one order, so that two comments at once
  * do not wait for each other.
  */
-export async function writeNotice(
-  { db, memberId, now }: Pick<Tenant, 'db' | 'now'> & { memberId: number | null },
-  { entity, id }: RecordName,
+export const writeNotice = (by: Telling, { entity, id }: RecordName, notice: Notice): Promise<void> =>
+  writeNotices(by, { entity, ids: [id] }, notice);
+
+/** The same of many records of a kind. */
+export async function writeNotices(
+  { db, memberId, now }: Telling,
+  { entity, ids }: { entity: string; ids: readonly string[] },
   { event, members, roles }: Notice,
 ): Promise<void> {
   const told = members.filter((member) => member !== memberId);
@@ -31,11 +38,11 @@ export async function writeNotice(
   await sendWithNext(
     db,
     sql`insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at, request_id)
-      select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz,
+      select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, t.id, ${memberId}::bigint, ${now}::timestamptz,
         ${causeOf() ?? null}::text
-      from organisation_user u
+      from organisation_user u cross join unnest(${[...ids]}::uuid[]) as t (id)
       where ${own('u')} and u.is_active and u.id is distinct from ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
-      order by u.id
+      order by u.id, t.id
       on conflict (organisation_id, recipient_id, record_id, event) where read_at is null
         do update set id = excluded.id, by_id = excluded.by_id, at = excluded.at, times = n.times + 1`,
   );

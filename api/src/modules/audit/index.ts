@@ -9,27 +9,17 @@ import {
   type AuditChoices,
 } from '@chainage/shared/contracts/audit';
 import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
-import { EXCEL_LANGUAGES, paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
+import { entityWord } from '#kernel/audit/line-words.ts';
 import { readAudit } from '#kernel/audit/read-audit.queries.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
 import { pathWith } from '#kernel/lists/paging.ts';
-import { findPaper } from '#kernel/papers/paper-kind.ts';
-import { textsOf } from '#kernel/papers/paper-texts.ts';
 import { allKinds } from '#kernel/records/record-kinds.ts';
 import './audit.sheet.ts';
 
 const tags = ['audit'];
 const config = { policy: { access: 'member', needs: [AUDIT_RIGHT] } } as const;
-
-/** A kind as its own texts call it; of one with many types what all of them are. */
-function entityLabel(entity: string, language: ExcelLanguage): string | undefined {
-  const known = AUDIT_WORDS[language].entities[entity];
-  const paper = findPaper(paperKey(entity));
-  if (known !== undefined || !paper) return known;
-  const declared = paper.declared({});
-  return textsOf(declared.module, language)(`type.${declared.type?.value ?? entity}.one`);
-}
 
 function choicesIn(language: ExcelLanguage): AuditChoices {
   const { entities, actions } = AUDIT_WORDS[language];
@@ -38,7 +28,7 @@ function choicesIn(language: ExcelLanguage): AuditChoices {
   return {
     entities: all
       .flatMap((value) => {
-        const label = entityLabel(value, language);
+        const label = entityWord(value, language);
         return label === undefined ? [] : [{ value, label }];
       })
       .sort(byLabel),

@@ -28,6 +28,8 @@ export const issuesHandOver: readonly HandOver[] = [
     column: 'assigned_to',
     open: sql`w.status in ('pending_review', 'returned', 'approved', 'in_progress', 'resolved')`,
     needs: rightTo('review'),
+    // nobody reviews what they reported or resolve
+    notIn: ['created_by', 'resolver', 'resolved_by'],
   },
   {
     ...ofIssue,

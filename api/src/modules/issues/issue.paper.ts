@@ -5,7 +5,8 @@ import { issueServed } from './issue.served.ts';
 
 declarePaper({
   served: issueServed as unknown as PaperSource,
-  declared: ({ issue_type: type }) => issueKind(String(type)),
+  // of no record, what any type says of all: where its words are
+  declared: ({ issue_type: type = 'other' }) => issueKind(String(type)),
   // what is sensitive has one right for all types
   objects: ({ issue_type: type }) => [`issue_${String(type)}`, 'issue'],
 });

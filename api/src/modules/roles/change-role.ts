@@ -7,7 +7,8 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { declared } from '#modules/declarations.ts';
-import { countKeepers, inTurnOfPeople, refuseLockOut } from '#modules/users/keepers.queries.ts';
+import { revokeUnvouched } from '#modules/users/invitations/vouched.queries.ts';
+import { countKeepers, refuseLockOut, takeTurn } from '#modules/users/keepers.queries.ts';
 import { isKeeper } from '#modules/users/user.policy.ts';
 import { changeOf, refusedOnOwn, type Change } from './role.policy.ts';
 import {
@@ -41,7 +42,7 @@ async function checkName({ db }: Tenant, name: string, except: number | null): P
 
 export async function createRole(tenant: Tenant, { role_name, permissions }: NewRole): Promise<StoredRole> {
   const { db } = tenant;
-  await inTurnOfPeople(db);
+  await takeTurn(tenant);
   if ((await countRoles(db)) >= ROLES) throw new ApiError('people.limit');
   await checkName(tenant, role_name, null);
   const rights = checked(permissions);
@@ -78,7 +79,7 @@ export async function previewRole(tenant: Tenant, id: number, permissions: reado
 
 export async function editRole(tenant: Tenant, id: number, edit: RoleEdit): Promise<StoredRole> {
   const { db, now } = tenant;
-  await inTurnOfPeople(db);
+  await takeTurn(tenant);
   const role = await findOr404(tenant, id, { lock: true });
   if (role.version !== edit.version) throw new ApiError('version.stale', { current: { ...toRole(role, true) } });
   const role_name = edit.role_name ?? role.role_name;
@@ -96,6 +97,7 @@ export async function editRole(tenant: Tenant, id: number, edit: RoleEdit): Prom
     .where('id', '=', id)
     .execute();
   if (isKeeper(role.permissions)) await refuseLockOut(db);
+  if (change.gained.length + change.lost.length > 0) await revokeUnvouched(tenant);
   writeAudit(tenant, {
     action: 'edit',
     entity: 'organisation_role',
@@ -112,7 +114,7 @@ export async function editRole(tenant: Tenant, id: number, edit: RoleEdit): Prom
 
 /** Of the organisation's own only, and only where nobody has it or ever had. */
 export async function deleteRole(tenant: Tenant, id: number): Promise<void> {
-  await inTurnOfPeople(tenant.db);
+  await takeTurn(tenant);
   const role = await findOr404(tenant, id, { lock: true });
   if (!toRole(role, true).allowed_actions.includes('delete')) throw new ApiError('role.in_use');
   await tenant.db.deleteFrom('organisation_role').where('id', '=', id).execute();

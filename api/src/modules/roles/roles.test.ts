@@ -1,9 +1,24 @@
+import { sql } from 'kysely';
 import { KEEPS_ORGANISATION } from '@chainage/shared/contracts/people-paths';
 import type { RoleRecord } from '@chainage/shared/contracts/roles';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { declared } from '#modules/declarations.ts';
+import { inTurnOfPeople } from '#modules/users/keepers.queries.ts';
 import { auditOf, inviteBody, newMember, newRole, roleId } from '#modules/users/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+
+const HR = ['view__all__user', 'create__all__user', 'edit__all__user', 'view__all__asset'];
+
+/** Until somebody's change of people waits for the one that goes on. */
+async function waitsForTurn(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(test.owner);
+    if (rows.length > 0) return;
+  }
+}
 
 let test: TestApp;
 let admin: Client;
@@ -147,5 +162,100 @@ describe('whoever manages roles', () => {
       );
       expect([method, path, one?.statusCode, one?.body]).toEqual([method, path, 404, none?.body]);
     }
+  });
+});
+
+describe('a user manager who manages no roles', () => {
+  const user = async (id: number) => (await admin.get(`organisation/user/${id}/`)).json();
+  const changeOf = async (client: Client, id: number, change: object) =>
+    client.patch(`organisation/user/${id}/`, { version: (await user(id)).version, ...change });
+  const leave = async (client: Client, id: number) =>
+    client.post(`organisation/user/${id}/deactivate/`, { version: (await user(id)).version });
+  let hr: Awaited<ReturnType<typeof newMember>>;
+  let small: number;
+  beforeAll(async () => {
+    hr = await newMember(test, (await newRole(test, HR)).id);
+    small = (await newRole(test, ['view__all__asset'])).id;
+  });
+
+  it('gives a role within their own rights, and none beyond them', async () => {
+    const { id } = await newMember(test, small);
+    const other = (await newRole(test, ['view__all__asset', 'view__all__user'])).id;
+    expect((await changeOf(hr.client, id, { role: other })).statusCode).toBe(200);
+    for (const key of ['organisation_admin', 'project_manager', 'patrol_field_crew'])
+      expect(outcome(await changeOf(hr.client, id, { role: await roleId(test, key) }))).toEqual([
+        403,
+        'permission.denied',
+      ]);
+  });
+
+  it('gives themselves nothing, and neither changes nor deactivates whoever can do more', async () => {
+    expect(outcome(await changeOf(hr.client, hr.id, { role: await roleId(test, 'organisation_admin') }))).toEqual([
+      403,
+      'role.own_rights',
+    ]);
+    expect(outcome(await changeOf(hr.client, hr.id, { role: small }))).toEqual([403, 'role.own_rights']);
+    const above = test.bhima.members.organisation_admin;
+    expect(outcome(await changeOf(hr.client, above, { name: 'X' }))).toEqual([403, 'permission.denied']);
+    expect(outcome(await leave(hr.client, above))).toEqual([403, 'permission.denied']);
+  });
+
+  it('gives no package beyond their own, themselves none at all, and leaves what others gave', async () => {
+    const { package: own } = test.bhima;
+    const other = (
+      await admin.post('organisation/data/dpr/package/', {
+        ...{ code: 'P7', name: 'Last part', highway: test.bhima.highway, chainage_from: '54', chainage_to: '96' },
+        ...{ start_date: '2026-04-01', end_date: '2029-03-31', contract_value: '120000000', client: 'NHAI' },
+      })
+    ).json<{ id: number }>().id;
+    const rights = [...HR, 'review__assigned__dpr'];
+    const placed = await newMember(test, (await newRole(test, rights)).id, { packages: [own] });
+    const there = await newMember(test, (await newRole(test, ['review__assigned__dpr'])).id);
+    const denied = [403, 'permission.denied'];
+    expect((await changeOf(placed.client, there.id, { packages: [own] })).json()).toMatchObject({ packages: [own] });
+    expect(outcome(await changeOf(placed.client, there.id, { packages: [own, other] }))).toEqual(denied);
+    expect(outcome(await changeOf(placed.client, placed.id, { packages: [own, other] }))).toEqual([
+      403,
+      'role.own_rights',
+    ]);
+    const role = (await newRole(test, ['review__assigned__dpr'])).id;
+    const invited = (packages: number[]) =>
+      placed.client.post('organisation/invitation/', inviteBody(role, { packages }));
+    expect(outcome(await invited([other]))).toEqual(denied);
+    expect((await invited([own])).statusCode).toBe(201);
+    // what holds for all records is no more in a package
+    const everywhere = await newMember(test, small);
+    expect((await changeOf(placed.client, everywhere.id, { packages: [other] })).statusCode).toBe(200);
+    await changeOf(admin, there.id, { packages: [own, other] });
+    const kept = await changeOf(placed.client, there.id, { packages: [other], designation: 'Clerk' });
+    expect(kept.json()).toMatchObject({ packages: [other], designation: 'Clerk' });
+  });
+
+  it('does nothing any more once they were let go, or may less, while they waited for their turn', async () => {
+    const there = await newMember(test, small);
+    for (const change of [sql`is_active = false`, sql`role_id = ${small}`]) {
+      const { client, id } = await newMember(test, (await newRole(test, HR)).id);
+      const path = `organisation/user/${there.id}/`;
+      const { version } = await user(there.id);
+      const answer = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+        await inTurnOfPeople(db);
+        await sql`update organisation_user u set ${change} where ${own('u')} and u.id = ${id}`.execute(db);
+        const asked = client.patch(path, { version, name: 'Another' });
+        await waitsForTurn();
+        return { asked };
+      });
+      expect(outcome(await answer.asked)).toEqual([403, 'permission.denied']);
+    }
+    expect((await user(there.id)).name).toBe('Vilas Shinde');
+  });
+
+  it('makes, changes and reads no rights of roles', async () => {
+    const attack = { role_name: 'All', permissions: ['manage__all__role'] };
+    expect(outcome(await hr.client.post('organisation/admin/role/', attack))).toEqual([403, 'permission.denied']);
+    const path = `organisation/admin/role/${small}/`;
+    expect((await hr.client.patch(path, { version: 1, permissions: HR })).statusCode).toBe(403);
+    expect((await hr.client.post(`${path}preview/`, { permissions: HR })).statusCode).toBe(403);
+    expect((await hr.client.delete(path)).statusCode).toBe(403);
+    expect((await hr.client.get('organisation/admin/role/list/')).statusCode).toBe(200);
   });
 });

@@ -24,6 +24,8 @@ export const safetyHandOver: readonly HandOver[] = [
     column: 'conductor',
     open: sql`w.status in ('pending_review', 'approved')`,
     needs: oneOf(resolve),
+    notIn: ['reviewer'],
+    tells: 'to_hold',
   },
   {
     ...ofProgram,
@@ -32,6 +34,8 @@ export const safetyHandOver: readonly HandOver[] = [
     column: 'reviewer',
     open: sql`w.status in ('pending_review', 'approved', 'completed')`,
     needs: oneOf(review),
+    notIn: ['created_by', 'conductor'],
+    tells: 'to_check',
   },
   {
     kind: 'safety_finding.put_right',

@@ -424,3 +424,22 @@ it('reports what lies further back than the organisation lets its crews date as 
   expect(status).toBe('pending_review');
   expect(Date.now() - Date.parse(seen!)).toBeLessThan(3_600_000);
 });
+
+it('is handed over by whoever leaves to nobody who has another part in it, and whoever has it is told', async () => {
+  const { id: leaver } = await newMember(test, await roleId(test, 'safety_officer'));
+  const { id: another } = await newMember(test, await roleId(test, 'safety_officer'));
+  const made = await makeProgram(officer, programBody(ids, { conductor: leaver }));
+  expect((await takeStep(officer, made, 'submit')).statusCode).toBe(200);
+  const open = (await admin.get(`organisation/user/${leaver}/open-work/`)).json().results;
+  const [hold] = open.filter(({ kind }: { kind: string }) => kind === 'safety_program.hold');
+  const able = hold.receivers.map((each: { id: number }) => each.id);
+  expect([able.includes(another), able.includes(ids.manager)]).toEqual([true, false]);
+  const { version } = (await admin.get(`organisation/user/${leaver}/`)).json();
+  const body = { version, hand_over: [{ kind: 'safety_program.hold', to: another }] };
+  expect((await admin.post(`organisation/user/${leaver}/deactivate/`, body)).statusCode).toBe(200);
+  const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql<{ event: string }>`select n.event from notification n where ${own('n')} and n.record_id = ${made}::uuid
+      and n.recipient_id = ${another}`.execute(db),
+  );
+  expect(rows.map(({ event }) => event)).toContain('safety_program.to_hold');
+});

@@ -5,14 +5,15 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { changedFields, pick } from '#kernel/records/changes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { inTurnOfPeople, refuseLockOut } from './keepers.queries.ts';
+import { revokeUnvouched } from './invitations/vouched.queries.ts';
+import { refuseLockOut, takeTurn } from './keepers.queries.ts';
 import { toRecord } from './show-user.ts';
-import { isKeeper, mayGive } from './user.policy.ts';
-import { findRoleRights, findUser, knownPackages, PERSON_COLUMNS, type StoredUser } from './user.queries.ts';
+import { isKeeper, managesRoles, mayGive, mayPlace } from './user.policy.ts';
+import { findUser, knownPackages, PERSON_COLUMNS, rightsOfRoles, type StoredUser } from './user.queries.ts';
 
 /** The member, held until the end, as somebody who may be changed by this actor. Throws. */
 export async function holdUser(tenant: Tenant, id: number, version: number): Promise<StoredUser> {
-  await inTurnOfPeople(tenant.db);
+  await takeTurn(tenant);
   const user = await findUser(tenant.db, id, { lock: true });
   if (!user) throw new ApiError('not_found');
   if (!mayGive(tenant, user.permissions)) throw new ApiError('permission.denied');
@@ -20,18 +21,29 @@ export async function holdUser(tenant: Tenant, id: number, version: number): Pro
   return user;
 }
 
-/** A role as it is given to somebody: there, and not above whoever gives it. `path` names the field. */
-export async function checkRole(tenant: Tenant, role: number, path = 'role'): Promise<string[]> {
-  const rights = await findRoleRights(tenant.db, role);
-  if (!rights) throw fieldError(path, 'unknown_id');
-  if (!mayGive(tenant, rights)) throw new ApiError('permission.denied');
-  return rights;
+/** A role and packages as they are given to somebody. */
+export interface Given {
+  role: number;
+  packages: readonly number[];
+  /** Packages that they have with this role already: leaving them gives nothing. */
+  had?: readonly number[];
+  /** Leads to the fields: `invitations.3.`. */
+  path?: string;
 }
 
-export async function checkPackages(tenant: Tenant, packages: readonly number[], path = 'packages'): Promise<void> {
-  const known = await knownPackages(tenant.db, packages);
-  const wrong = packages.findIndex((id) => !known.has(id));
-  if (wrong >= 0) throw fieldError(`${path}.${wrong}`, 'unknown_id');
+/** They are there, and none reaches beyond whoever gives it. Throws. */
+export async function checkPackages(tenant: Tenant, all: readonly Given[]): Promise<void> {
+  const rights = await rightsOfRoles(tenant.db, [...new Set(all.map(({ role }) => role))]);
+  const known = await knownPackages(tenant.db, [...new Set(all.flatMap(({ packages }) => packages))]);
+  for (const { role, packages, had = [], path = '' } of all) {
+    const held = rights.get(role);
+    if (!held) throw fieldError(`${path}role`, 'unknown_id');
+    if (!mayGive(tenant, held)) throw new ApiError('permission.denied');
+    const wrong = packages.findIndex((id) => !known.has(id));
+    if (wrong >= 0) throw fieldError(`${path}packages.${wrong}`, 'unknown_id');
+    const added = packages.filter((id) => !had.includes(id));
+    if (!mayPlace(tenant, held, added)) throw new ApiError('permission.denied');
+  }
 }
 
 /** What was sent, as columns. */
@@ -49,11 +61,13 @@ export async function editUser(tenant: Tenant, id: number, edit: UserEdit): Prom
   const user = await holdUser(tenant, id, edit.version);
   const before = pick({ ...user }, [...PERSON_COLUMNS, 'role_id', 'packages']);
   const changed = changedFields(before, columnsOf(edit));
-  if ('role_id' in changed) {
-    if (id === memberId) throw new ApiError('role.own_rights');
-    await checkRole(tenant, edit.role!);
+  if ('role_id' in changed || 'packages' in changed) {
+    const { role = user.role_id, packages = user.packages } = edit;
+    const isWider = packages.some((one) => !user.packages.includes(one));
+    const isOwn = 'role_id' in changed || (isWider && !managesRoles(tenant));
+    if (id === memberId && isOwn) throw new ApiError('role.own_rights');
+    await checkPackages(tenant, [{ role, packages, had: 'role_id' in changed ? [] : user.packages }]);
   }
-  if ('packages' in changed) await checkPackages(tenant, edit.packages ?? []);
   if (Object.keys(changed).length === 0) return user;
   await db
     .updateTable('organisation_user')
@@ -61,6 +75,7 @@ export async function editUser(tenant: Tenant, id: number, edit: UserEdit): Prom
     .where('id', '=', id)
     .execute();
   if ('role_id' in changed && isKeeper(user.permissions)) await refuseLockOut(db);
+  if ('role_id' in changed || 'packages' in changed) await revokeUnvouched(tenant);
   writeAudit(tenant, {
     action: 'edit',
     entity: 'organisation_user',

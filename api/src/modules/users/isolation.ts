@@ -64,8 +64,9 @@ export const isolation: Isolation = {
     await inScope(owner, { organisationId: deccan.id }, async (db) => {
       await sql`INSERT INTO organisation_role (organisation_id, id, key, role_name, permissions)
         VALUES (${ownId}, ${ROLE}::bigint, 'own_secret', ${SECRET}, '{}') ON CONFLICT DO NOTHING`.execute(db);
-      await sql`INSERT INTO invitation (organisation_id, id, way, name, mobile, role_id, secret_hash, created_by, expires_at)
-        SELECT ${ownId}, ${INVITATION}::uuid, 'code', ${SECRET}, '7999999999', ${ROLE}::bigint, 'none', m.id, now() + interval '1 day'
+      await sql`INSERT INTO invitation (organisation_id, id, way, name, mobile, role_id, secret_hash, created_by,
+          sent_by, expires_at)
+        SELECT ${ownId}, ${INVITATION}::uuid, 'code', ${SECRET}, '7999999999', ${ROLE}::bigint, 'none', m.id, m.id, now() + interval '1 day'
         FROM organisation_user m WHERE ${own('m')} AND id = ${deccan.members.site_engineer} ON CONFLICT DO NOTHING`.execute(
         db,
       );

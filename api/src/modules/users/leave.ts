@@ -1,7 +1,8 @@
 /**
  * A member leaves: what lies with them goes to others first (domain.md section 7, rule 13), and from the next request on the
- * organisation is closed to them on every device. What they wrote before and what still waits on their phones is taken for a
- * week, under their name and marked in the audit, unless whoever deactivates them says no.
+ * organisation is closed to them on every device, and to invitations that they made or that name them. What they wrote before
+ * and what still waits on their phones is taken for a week, under their name and marked in the audit, unless whoever deactivates
+ * them says no.
  */
 import { sql } from 'kysely';
 import { LEFT_ROWS_DAYS } from '@chainage/shared/contracts/people-paths';
@@ -15,7 +16,8 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
-import { checkRole, holdUser } from './change-user.ts';
+import { holdUser } from './change-user.ts';
+import { revokeNaming, revokeUnvouched } from './invitations/vouched.queries.ts';
 import { refuseLockOut } from './keepers.queries.ts';
 import { isKeeper } from './user.policy.ts';
 import { findUser, type StoredUser } from './user.queries.ts';
@@ -96,6 +98,7 @@ export async function deactivate(tenant: Tenant, id: number, body: Deactivate): 
   const user = await holdUser(tenant, id, body.version);
   if (!user.is_active || id === memberId) throw new ApiError('action.not_allowed');
   const handed_over = await handOverAll(tenant, user, body);
+  await revokeNaming(tenant, user);
   const rowsUntil = body.take_waiting ? new Date(now.getTime() + LEFT_ROWS_DAYS * DAY) : null;
   await db
     .updateTable('organisation_user')
@@ -104,6 +107,7 @@ export async function deactivate(tenant: Tenant, id: number, body: Deactivate): 
     .execute();
   if (!body.take_waiting) await endGrants(tenant, user);
   if (isKeeper(user.permissions)) await refuseLockOut(db);
+  await revokeUnvouched(tenant);
   writeAudit(tenant, {
     action: 'deactivate',
     entity: 'organisation_user',
@@ -119,7 +123,6 @@ export async function reactivate(tenant: Tenant, id: number, version: number): P
   const { db, now } = tenant;
   const user = await holdUser(tenant, id, version);
   if (user.is_active) throw new ApiError('action.not_allowed');
-  await checkRole(tenant, user.role_id);
   await db
     .updateTable('organisation_user')
     .set({ is_active: true, left_at: null, rows_until: null, version: sql`version + 1`, updated_at: now })

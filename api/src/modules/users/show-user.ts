@@ -1,10 +1,12 @@
 /** A member as their page shows them. */
 import { EDITS_USERS, INVITES_USERS } from '@chainage/shared/contracts/people-paths';
 import { PRIVATE_FIELDS, type UserRecord } from '@chainage/shared/contracts/people';
+import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { actionWord, entityWord } from '#kernel/audit/line-words.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { mayGive } from './user.policy.ts';
-import { findUser, readArrived, roleRef, type StoredUser } from './user.queries.ts';
+import { findUser, readArrived, roleRef, type Arrived, type StoredUser } from './user.queries.ts';
 
 function allowedOn(tenant: Tenant, user: StoredUser): UserRecord['allowed_actions'] {
   if (!tenant.permissions.includes(EDITS_USERS) || !mayGive(tenant, user.permissions)) return [];
@@ -16,6 +18,15 @@ function allowedOn(tenant: Tenant, user: StoredUser): UserRecord['allowed_action
 /** Gender and address are for those who ask people in or change them. */
 export const seesPrivate = ({ permissions }: Pick<Tenant, 'permissions'>): boolean =>
   permissions.includes(EDITS_USERS) || permissions.includes(INVITES_USERS);
+
+const inEach = (word: (language: ExcelLanguage) => string): Record<string, string> =>
+  Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, word(language)]));
+
+const toArrived = ({ entity, entity_id: id, action, at }: Arrived): UserRecord['arrived'][number] => ({
+  ...{ entity, id, action, at: at.toISOString() },
+  entity_labels: inEach((language) => entityWord(entity, language) ?? entity),
+  action_labels: inEach((language) => actionWord(entity, action, language)),
+});
 
 export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRecord> {
   const {
@@ -43,7 +54,7 @@ export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRe
     created_at: created_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     rows_until: rows_until?.toISOString() ?? null,
-    arrived: arrived.map(({ entity, entity_id: id, action, at }) => ({ entity, id, action, at: at.toISOString() })),
+    arrived: arrived.map(toArrived),
     is_me: user.id === tenant.memberId,
     allowed_actions: allowedOn(tenant, user),
   };

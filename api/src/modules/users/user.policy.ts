@@ -5,11 +5,13 @@
 import { KEEPS_ORGANISATION, MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
-type Actor = Pick<Tenant, 'memberId' | 'permissions'>;
+type Actor = Pick<Tenant, 'permissions'>;
+type PlacedActor = Pick<Tenant, 'permissions' | 'packages'>;
 
-/** A right on all records is one on those assigned and one's own too. */
-const isHeld = (held: ReadonlySet<string>, name: string): boolean =>
-  held.has(name) || held.has(name.replace(/__(assigned|own)__/, '__all__'));
+/** The right on all records that one on those assigned, or one's own, is part of. */
+const onAll = (name: string): string => name.replace(/__(assigned|own)__/, '__all__');
+
+const isHeld = (held: ReadonlySet<string>, name: string): boolean => held.has(name) || held.has(onAll(name));
 
 /** Of rights those that somebody does not hold, in their order. */
 export function beyond(held: readonly string[], wanted: readonly string[]): string[] {
@@ -17,9 +19,20 @@ export function beyond(held: readonly string[], wanted: readonly string[]): stri
   return wanted.filter((name) => !isHeld(all, name));
 }
 
+export const managesRoles = ({ permissions }: Actor): boolean => permissions.includes(MANAGES_ROLES);
+
 /** Whether the actor may give a role with these rights to somebody else, or have a say over whoever has it. */
-export const mayGive = ({ permissions }: Actor, role: readonly string[]): boolean =>
-  permissions.includes(MANAGES_ROLES) || beyond(permissions, role).length === 0;
+export const mayGive = (actor: Actor, role: readonly string[]): boolean =>
+  managesRoles(actor) || beyond(actor.permissions, role).length === 0;
+
+/**
+ * Whether the actor may give packages to somebody with these rights. In a package, rights on what is assigned reach all of it: beyond
+ * the actor's own packages they reach no further than rights that the actor holds on all records.
+ */
+export const mayPlace = (actor: PlacedActor, role: readonly string[], given: readonly number[]): boolean =>
+  managesRoles(actor) ||
+  given.every((id) => actor.packages.includes(id)) ||
+  role.every((name) => actor.permissions.includes(onAll(name)));
 
 /** Whether whoever holds these can put everything of people and roles right. */
 export const isKeeper = (permissions: readonly string[]): boolean =>

@@ -119,10 +119,11 @@ export async function readArrived(db: Db, memberId: number): Promise<Arrived[]> 
   return rows;
 }
 
-/** Rights of a role; undefined where the organisation has no such role. */
-export async function findRoleRights(db: Db, id: number): Promise<string[] | undefined> {
-  const role = await db.selectFrom('organisation_role').select('permissions').where('id', '=', id).executeTakeFirst();
-  return role?.permissions;
+/** Rights of roles, of those that the organisation has. */
+export async function rightsOfRoles(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('organisation_role').select(['id', 'permissions']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, permissions }) => [Number(id), permissions]));
 }
 
 /** Of ids those that are packages of the organisation. */

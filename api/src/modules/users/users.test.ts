@@ -135,44 +135,6 @@ describe('a member', () => {
   });
 });
 
-describe('a user manager who manages no roles', () => {
-  let hr: Awaited<ReturnType<typeof newMember>>;
-  let small: number;
-  beforeAll(async () => {
-    hr = await newMember(test, (await newRole(test, HR)).id);
-    small = (await newRole(test, ['view__all__asset'])).id;
-  });
-
-  it('gives a role within their own rights, and none beyond them', async () => {
-    const { id } = await newMember(test, small);
-    const other = (await newRole(test, ['view__all__asset', 'view__all__user'])).id;
-    expect((await edit(hr.client, id, { role: other })).statusCode).toBe(200);
-    for (const key of ['organisation_admin', 'project_manager', 'patrol_field_crew'])
-      expect(outcome(await edit(hr.client, id, { role: await roleId(test, key) }))).toEqual([403, 'permission.denied']);
-  });
-
-  it('gives themselves nothing, and neither changes nor deactivates whoever can do more', async () => {
-    expect(outcome(await edit(hr.client, hr.id, { role: await roleId(test, 'organisation_admin') }))).toEqual([
-      403,
-      'role.own_rights',
-    ]);
-    expect(outcome(await edit(hr.client, hr.id, { role: small }))).toEqual([403, 'role.own_rights']);
-    const above = test.bhima.members.organisation_admin;
-    expect(outcome(await edit(hr.client, above, { name: 'X' }))).toEqual([403, 'permission.denied']);
-    expect(outcome(await leave(hr.client, above))).toEqual([403, 'permission.denied']);
-  });
-
-  it('makes, changes and reads no rights of roles', async () => {
-    const attack = { role_name: 'All', permissions: ['manage__all__role'] };
-    expect(outcome(await hr.client.post('organisation/admin/role/', attack))).toEqual([403, 'permission.denied']);
-    const path = `organisation/admin/role/${small}/`;
-    expect((await hr.client.patch(path, { version: 1, permissions: HR })).statusCode).toBe(403);
-    expect((await hr.client.post(`${path}preview/`, { permissions: HR })).statusCode).toBe(403);
-    expect((await hr.client.delete(path)).statusCode).toBe(403);
-    expect((await hr.client.get('organisation/admin/role/list/')).statusCode).toBe(200);
-  });
-});
-
 describe('a member who leaves', () => {
   it('is not let go while something open lies with them, and what is handed over is told, dated and in the audit', async () => {
     const engineers = await roleId(test, 'site_engineer');
@@ -218,6 +180,43 @@ describe('a member who leaves', () => {
       action: 'deactivate',
       after: { handed_over: { 'issue.review': { to: test.bhima.members.site_engineer, count: 1 } } },
     });
+  });
+
+  it('leaves what they review to nobody who reported it', async () => {
+    const { id } = await newMember(test, await roleId(test, 'site_engineer'));
+    const { client, id: author } = await newMember(test, await roleId(test, 'site_engineer'), {
+      packages: [test.bhima.package],
+    });
+    await submitted(client, pothole(test.bhima, ids, { assigned_to: id }));
+    const [open] = (await admin.get(`organisation/user/${id}/open-work/`)).json().results;
+    const receivers = open.receivers.map((each: { id: number }) => each.id);
+    expect([open.kind, receivers.includes(author)]).toEqual(['issue.review', false]);
+    const give = (to: number) => leave(admin, id, { hand_over: [{ kind: 'issue.review', to }] });
+    expect(fields(await give(author))).toEqual(['hand_over.0.to resolver_not_eligible']);
+    expect((await give(test.bhima.members.site_engineer)).statusCode).toBe(200);
+  });
+
+  it('hands over much with no more statements than little', async () => {
+    const counted: number[] = [];
+    for (const reports of [1, 4]) {
+      const { id } = await newMember(test, await roleId(test, 'site_engineer'));
+      const given: { id: string }[] = [];
+      for (let at = 0; at < reports; at += 1)
+        given.push(await submitted(crew, pothole(test.bhima, ids, { assigned_to: id })));
+      const { version } = await user(id);
+      const to = test.bhima.members.site_engineer;
+      const body = { version, hand_over: [{ kind: 'issue.review', to }] };
+      const sent = await test.countStatements(async () => {
+        expect((await admin.post(`organisation/user/${id}/deactivate/`, body)).statusCode).toBe(200);
+      });
+      counted.push(sent.length);
+      for (const issue of given)
+        expect(await read(crew, issue.id)).toMatchObject({
+          assigned_to: to,
+          history: expect.arrayContaining([expect.objectContaining({ action: 'assign' })]),
+        });
+    }
+    expect(counted[1]).toBe(counted[0]);
   });
 
   it('by deleting their own account leaves work that is handed over afterwards', async () => {
@@ -273,6 +272,12 @@ describe('a member who leaves', () => {
       after: { sent_after_leaving: expect.any(String) },
     });
     expect((await user(id)).arrived).toMatchObject([{ entity: 'issue', id: waiting['id'], action: 'create' }]);
+    expect((await user(id)).arrived).toMatchObject([
+      {
+        entity_labels: { en: 'Issue', hi: expect.stringMatching(/[ऀ-ॿ]/), mr: expect.stringMatching(/[ऀ-ॿ]/) },
+        action_labels: { hi: expect.stringMatching(/[ऀ-ॿ]/), mr: expect.stringMatching(/[ऀ-ॿ]/) },
+      },
+    ]);
     const row = { method: 'POST', path: 'organisation/data/issue/', key: `k-${waiting['id']}`, written_at: ago(1) };
     const together = await crew.post(
       'organisation/outbox/rows/',
@@ -287,6 +292,8 @@ describe('a member who leaves', () => {
     };
     const after = await crew.post('organisation/data/issue/', pothole(test.bhima, ids), withGrant(grant, later));
     expect(outcome(after)).toEqual([403, 'permission.denied']);
+    const undated = await crew.post('organisation/data/issue/', pothole(test.bhima, ids), withGrant(grant));
+    expect(outcome(undated)).toEqual([403, 'permission.denied']);
     expect(outcome(await crew.get('organisation/', withGrant(grant)))).toEqual([401, 'auth.grant']);
     test.setNow(new Date(Date.now() + 8 * 86_400_000));
     const tooLate = await crew.post('organisation/data/issue/', pothole(test.bhima, ids), withGrant(grant));
@@ -300,6 +307,22 @@ describe('a member who leaves', () => {
     await leave(admin, id, { take_waiting: false });
     const answer = await crew.post('organisation/data/issue/', pothole(test.bhima, ids), withGrant(grant));
     expect(outcome(answer)).toEqual([401, 'auth.grant']);
+  });
+
+  it('sends nothing by a grant that has run out, as nobody else does', async () => {
+    const { client, id } = await newMember(test, crewRole, { packages: [test.bhima.package] });
+    const grant = await askGrant(client);
+    await leave(admin, id);
+    const times = { 'x-written-at': ago(2), 'x-device-time': new Date().toISOString() };
+    const send = () => crew.post('organisation/data/issue/', pothole(test.bhima, ids), withGrant(grant, times));
+    expect((await send()).statusCode).toBe(201);
+    await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update send_grant g set expires_at = now() - interval '1 minute'
+        where ${own('g')} and g.account_id = (select u.account_id from organisation_user u where ${own('u')} and u.id = ${id})`.execute(
+        db,
+      ),
+    );
+    expect(outcome(await send())).toEqual([401, 'auth.grant']);
   });
 
   it('is nobody who lets themselves go, nor the last who could put things right', async () => {

@@ -39,20 +39,26 @@ function Sign({ invitation: { state, mail } }: { invitation: Invitation }) {
   );
 }
 
-function InvitedRow({ invitation }: { invitation: Invitation }) {
+/** What was sent anew, by invitation: a row moves from one list to the other by it, and its code is told once. */
+interface Anew {
+  made: Readonly<Record<string, Invitation>>;
+  onMade: (made: Invitation) => void;
+}
+
+function InvitedRow({ invitation, made: all, onMade }: Anew & { invitation: Invitation }) {
   const { t } = useTranslation('people');
   const online = useConnectivity((connectivity) => connectivity.online);
   const nameOf = useRoleName();
   const [busy, setBusy] = useState<'resend' | 'revoke'>();
   const [sure, setSure] = useState(false);
-  const [made, setMade] = useState<Invitation>();
+  const made = all[invitation.id];
   const { faults, tell, clear } = useFaults([]);
   const { name, mobile, email, role, expires_at: until, way } = invitation;
   const work = async (what: 'resend' | 'revoke') => {
     setBusy(what);
     clear();
     try {
-      if (what === 'resend') setMade(await resendInvitation(invitation));
+      if (what === 'resend') onMade(await resendInvitation(invitation));
       else await revokeInvitation(invitation);
     } catch (error) {
       tell(error);
@@ -97,7 +103,7 @@ function InvitedRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function InvitedOf({ state, search }: { state: 'open' | 'expired'; search: string | undefined }) {
+function InvitedOf({ state, search, ...anew }: Anew & { state: 'open' | 'expired'; search: string | undefined }) {
   const { t } = useTranslation('people');
   const { data, isPending, isError, refetch } = useQuery(invitationsQuery(state, search, MOST));
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
@@ -107,16 +113,20 @@ function InvitedOf({ state, search }: { state: 'open' | 'expired'; search: strin
   return (
     <ul className={styles['rows']}>
       {data.results.map((invitation) => (
-        <InvitedRow key={invitation.id} invitation={invitation} />
+        <InvitedRow key={invitation.id} invitation={invitation} {...anew} />
       ))}
     </ul>
   );
 }
 
 /** Who is asked to join and has not come yet, and whom nobody can come by any more. */
-export const InvitedList = ({ search }: { search: string | undefined }) => (
-  <>
-    <InvitedOf state="open" search={search} />
-    <InvitedOf state="expired" search={search} />
-  </>
-);
+export function InvitedList({ search }: { search: string | undefined }) {
+  const [made, setMade] = useState<Anew['made']>({});
+  const anew = { made, onMade: (one: Invitation) => setMade((known) => ({ ...known, [one.id]: one })) };
+  return (
+    <>
+      <InvitedOf state="open" search={search} {...anew} />
+      <InvitedOf state="expired" search={search} {...anew} />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 /** Pages of people below `/users`, and of their roles below `/organisation`; each comes with its texts when it is opened. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { INVITES_USERS, EDITS_USERS, MANAGES_ROLES, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { Guard } from '#guards/guard.tsx';
@@ -20,20 +20,25 @@ const RolesPage = people(() => import(/* webpackChunkName: "office" */ './roles/
 const RolePage = people(() => import(/* webpackChunkName: "office" */ './roles/role.page.tsx'));
 
 /** By the organisation-level rule (spec.md section 6): without any of these rights, the not-authorized page. */
-const ruled = (organisationRule: readonly string[], Page: ComponentType) => (
-  <Guard ask={{ rule: 'subscriber', organisation: true, organisationRule }}>
+const guarded = (organisationRule: readonly string[], page: ReactNode) => (
+  <Guard ask={{ rule: 'subscriber', organisation: true, organisationRule }}>{page}</Guard>
+);
+
+const ruled = (organisationRule: readonly string[], Page: ComponentType) =>
+  guarded(
+    organisationRule,
     <Suspense fallback={<PageSkeleton />}>
       <Page />
-    </Suspense>
-  </Guard>
-);
+    </Suspense>,
+  );
 
 export const userRoutes: RouteObject[] = [
   { path: '/', element: <Navigate to="browse" replace /> },
   { path: 'browse', element: ruled([VIEWS_USERS], UsersPage) },
   { path: 'new', element: ruled([INVITES_USERS], NewUserPage) },
   { path: 'import', element: ruled([INVITES_USERS], ImportPage) },
-  { path: ':userId', element: ruled([EDITS_USERS], UserPage) },
+  // what it shows is answered to viewers alone
+  { path: ':userId', element: guarded([VIEWS_USERS], ruled([EDITS_USERS], UserPage)) },
 ];
 
 export const roleRoutes: RouteObject[] = [

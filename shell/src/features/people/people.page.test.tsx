@@ -103,6 +103,58 @@ describe('the list', () => {
   });
 });
 
+it('shows the new code of an invitation that was too old, once it is open again', async () => {
+  const old = {
+    ...{ id: 'i', way: 'code', name: 'Vilas Shinde', email: null, mobile: '9822010105', role: crewRole, packages: [] },
+    ...{ state: 'expired', mail: 'none', version: 1, member: null },
+    ...{ created_at: '2026-11-01T00:00:00Z', expires_at: '2026-11-08T00:00:00Z' },
+  };
+  const byState: Record<string, unknown[]> = { open: [], expired: [old] };
+  const others = get.getMockImplementation()!;
+  get.mockImplementation(async (path, asked) =>
+    path === 'organisation/invitations/'
+      ? (list(byState[String(asked?.params?.['state'])] ?? []) as never)
+      : others(path, asked),
+  );
+  post.mockImplementation(async () => {
+    const open = { ...old, state: 'open', version: 2, expires_at: '2026-12-08T00:00:00Z' };
+    Object.assign(byState, { open: [open], expired: [] });
+    return { ...open, code: 'K7M3-9QXT-2FHB' } as never;
+  });
+  show([{ path: '/users/browse', element: <UsersPage /> }], '/users/browse?show=invited');
+  await userEvent.click(await screen.findByRole('button', { name: english.invited.resend.code }));
+  expect(await screen.findByText('K7M3-9QXT-2FHB')).toBeVisible();
+});
+
+it('says of an invitation that is not sent again which of its values is why', async () => {
+  const old = {
+    ...{ id: 'i', way: 'code', name: 'Vilas Shinde', email: null, mobile: '9822010105', role: crewRole, packages: [] },
+    ...{ state: 'expired', mail: 'none', version: 1, member: null },
+    ...{ created_at: '2026-11-01T00:00:00Z', expires_at: '2026-11-08T00:00:00Z' },
+  };
+  answers['organisation/invitations/'] = list([old]);
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid' } as const;
+  post.mockRejectedValueOnce(
+    new ApiError('validation', 400, { ...problem, errors: [{ path: 'mobile', code: 'duplicate', message: '' }] }),
+  );
+  show([{ path: '/users/browse', element: <UsersPage /> }], '/users/browse?show=invited');
+  const [resend] = await screen.findAllByRole('button', { name: english.invited.resend.code });
+  await userEvent.click(resend!);
+  expect(await screen.findByText(/member or asked already/)).toBeVisible();
+});
+
+it('leads who may change people but not look at them to the not-authorized page', async () => {
+  signInAs(['edit__all__user']);
+  show(
+    [
+      { path: '/office/*', element: <Below routes={userRoutes} /> },
+      { path: '/errors/not-authorized', element: <h1>Not authorized</h1> },
+    ],
+    '/office/9',
+  );
+  expect(await screen.findByRole('heading', { name: 'Not authorized' })).toBeVisible();
+});
+
 const Below = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 it.each([
   [userRoutes, 'new'],
@@ -156,6 +208,33 @@ describe('a member', () => {
     expect(await screen.findByText(/^Saved/)).toBeVisible();
   });
 
+  it('is saved upon what somebody else saved meanwhile, and takes none of it back', async () => {
+    answers['organisation/data/dpr/packages/'] = list([
+      ...packages,
+      { id: 2, code: 'P2', name: 'Second half', is_active: true },
+      { id: 3, code: 'P3', name: 'Third half', is_active: true },
+    ]);
+    open();
+    await userEvent.type(await screen.findByLabelText('Designation'), ' of the crane');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /P2/ }));
+    const current = { ...santosh, version: 4, name: 'Santosh B. Jadhav', packages: [1, 3] };
+    const problem = { type: '', title: '', status: 409, code: 'version.stale', current } as const;
+    patch.mockImplementationOnce(async () => {
+      answers['organisation/user/9/'] = current;
+      throw new ApiError('conflict', 409, problem);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Santosh B. Jadhav');
+    expect(screen.getByLabelText('Designation')).toHaveValue('Driver of the crane');
+    patch.mockResolvedValueOnce({ ...current, designation: 'Driver of the crane', packages: [1, 2, 3], version: 5 });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(patch).toHaveBeenLastCalledWith('organisation/user/9/', {
+      ...{ version: 4, designation: 'Driver of the crane', packages: [1, 3, 2] },
+    });
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+  });
+
   it('leaves once everything that lies with them has somebody, and their phone’s last is taken unless said otherwise', async () => {
     const receivers = [{ id: 5, name: 'Rohan Patil', role_name: 'Site engineer', role_name_labels: {} }];
     answers['organisation/user/9/open-work/'] = {
@@ -191,11 +270,18 @@ describe('a member', () => {
     answers['organisation/user/9/'] = {
       ...santosh,
       ...{ is_active: false, left_at: at, rows_until: at, allowed_actions: ['edit', 'reactivate'] },
-      arrived: [{ entity: 'issue', id: 'a', action: 'create', at }],
+      arrived: [
+        { entity: 'issue', id: 'a', action: 'create', at, entity_labels: {}, action_labels: {} },
+        {
+          ...{ entity: 'issue', id: 'a', action: 'temporary_fix', at },
+          ...{ entity_labels: { en: 'Issue', hi: 'समस्या' }, action_labels: { en: 'Made safe', hi: 'सुरक्षित किया' } },
+        },
+      ],
     };
     useConnectivity.setState({ online: false });
     open();
     expect(await screen.findByText(/create, issue/)).toBeVisible();
+    expect(screen.getByText(/Made safe, Issue/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Let them back in' })).toBeDisabled();
   });
 });
@@ -234,6 +320,45 @@ describe('a role', () => {
     patch.mockResolvedValue({});
     await userEvent.click(await screen.findByRole('switch', { name: /^Asks for a second factor/ }));
     expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', { version: 2, second_factor_required: true });
+  });
+
+  it('is saved upon what somebody else saved meanwhile, and takes none of it back', async () => {
+    open();
+    await userEvent.click(await screen.findByText('assets of the road', { selector: 'span' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Change all assets of the road/ }));
+    const change = {
+      gained: ['edit__all__asset'],
+      lost: [],
+      members: [],
+      member_count: 0,
+      nobody_left: [],
+      refused: null,
+    };
+    post.mockResolvedValue(change);
+    const save = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
+    };
+    const current = {
+      ...roles[0],
+      version: 3,
+      role_name: 'Patrol',
+      permissions: ['view__all__asset', 'view__all__dpr'],
+    };
+    const problem = { type: '', title: '', status: 409, code: 'version.stale', current } as const;
+    patch.mockImplementationOnce(async () => {
+      answers['organisation/admin/role/list/'] = list([current]);
+      throw new ApiError('conflict', 409, problem);
+    });
+    await save();
+    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    patch.mockResolvedValue({});
+    await save();
+    expect(patch).toHaveBeenLastCalledWith('organisation/admin/role/4/', {
+      version: 3,
+      role_name: 'Patrol',
+      permissions: ['view__all__asset', 'view__all__dpr', 'edit__all__asset'],
+    });
   });
 
   it('is not changed where nobody could undo it', async () => {

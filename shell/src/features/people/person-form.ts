@@ -59,8 +59,13 @@ export function useFaults(shown: readonly string[]) {
       found.filter(({ name }) => shown.includes(name)).map(({ name, text }) => [name, text]),
     );
     const code = error.problem?.code ?? error.kind;
+    const [hidden] = found;
     const form =
-      Object.keys(fields).length > 0 ? t('said.fields') : t([`said.${code.replace('.', '_')}`, 'said.failed']);
+      Object.keys(fields).length > 0
+        ? t('said.fields')
+        : code === 'request.invalid' && hidden
+          ? hidden.text
+          : t([`said.${code.replace('.', '_')}`, 'said.failed']);
     setFaults({ fields, form });
   };
   return { faults, tell, clear: () => setFaults(NO_FAULTS) };

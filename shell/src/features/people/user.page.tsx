@@ -1,10 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { ApiError } from '@chainage/shared/api-client/client';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { UserEdit, UserRecord } from '@chainage/shared/contracts/people';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { labelIn } from '@chainage/shared/lib/format/label';
 import { useQuery } from '@chainage/shared/query';
 import { useParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
@@ -18,6 +20,7 @@ import { ResetPassword } from './reset-password.tsx';
 import { reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
 import { PersonFields } from './person-fields.tsx';
+import { currentIn, isUntouched, rebased } from './rebase.ts';
 import styles from './people.module.css';
 
 const SHOWN = [...PERSON_FIELDS, 'role', 'packages'];
@@ -41,7 +44,14 @@ function changesOf(user: UserRecord, values: PersonValues): UserEdit {
 function EditForm({ user }: { user: UserRecord }) {
   const { t } = useTranslation('people');
   const online = useConnectivity((connectivity) => connectivity.online);
+  // what the form began with: others may save meanwhile
+  const [began, setBegan] = useState(user);
   const [values, setValues] = useState(() => valuesOf(user));
+  const begin = (from: UserRecord, shown: PersonValues) => {
+    setBegan(from);
+    setValues(shown);
+  };
+  if (user.version > began.version && isUntouched(values, valuesOf(began))) begin(user, valuesOf(user));
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const { faults, tell, clear } = useFaults(SHOWN);
@@ -50,12 +60,14 @@ function EditForm({ user }: { user: UserRecord }) {
     event.preventDefault();
     setBusy(true);
     clear();
-    await saveUser(user.id, changesOf(user, values)).then(
+    await saveUser(user.id, changesOf(began, values)).then(
       (now) => {
-        setValues(valuesOf(now));
+        begin(now, valuesOf(now));
         setSaved(true);
       },
       (error: unknown) => {
+        const current = currentIn<UserRecord>(error);
+        if (current) begin(current, rebased(values, valuesOf(began), valuesOf(current)));
         tell(error);
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       },
@@ -94,6 +106,7 @@ function EditForm({ user }: { user: UserRecord }) {
 /** What came from their phones after they had left. */
 function Arrived({ user: { arrived, rows_until: until } }: { user: UserRecord }) {
   const { t } = useTranslation('people');
+  const locale = usePreferences((preferences) => preferences.locale);
   return (
     <section className={styles['card']} aria-labelledby="arrived">
       <h2 id="arrived" className={styles['subtitle']}>
@@ -104,9 +117,13 @@ function Arrived({ user: { arrived, rows_until: until } }: { user: UserRecord })
         <p>{t('left.none')}</p>
       ) : (
         <ul>
-          {arrived.map(({ entity, id, action, at }) => (
+          {arrived.map(({ entity, entity_labels, id, action, action_labels, at }) => (
             <li key={`${id} ${action} ${at}`} className={styles['quiet']}>
-              {t('left.line', { time: formatDateTime(at), action, entity })}
+              {t('left.line', {
+                time: formatDateTime(at),
+                action: labelIn(action_labels, locale, action),
+                entity: labelIn(entity_labels, locale, entity),
+              })}
             </li>
           ))}
         </ul>

@@ -10,6 +10,8 @@ export const programEn: Readonly<Record<string, string>> = {
   cancelled: '{{by}} cancelled the programme {{number}}',
   reminder: 'Tomorrow: {{number}}',
   today: 'Today: {{number}}',
+  to_hold: '{{by}} gave you the programme {{number}} to hold',
+  to_check: '{{by}} gave you the programme {{number}} to check',
   commented: '{{by}} commented on the programme {{number}}',
 };
 export const findingEn: Readonly<Record<string, string>> = {

@@ -10,6 +10,8 @@ export const programHi: Readonly<Record<string, string>> = {
   cancelled: '{{by}} ने कार्यक्रम {{number}} रद्द किया',
   reminder: 'कल है: {{number}}',
   today: 'आज है: {{number}}',
+  to_hold: '{{by}} ने कार्यक्रम {{number}} कराने के लिए आपको दिया',
+  to_check: '{{by}} ने कार्यक्रम {{number}} जाँचने के लिए आपको दिया',
   commented: '{{by}} ने कार्यक्रम {{number}} पर टिप्पणी की',
 };
 export const findingHi: Readonly<Record<string, string>> = {

@@ -10,6 +10,8 @@ export const programMr: Readonly<Record<string, string>> = {
   cancelled: '{{by}} यांनी कार्यक्रम {{number}} रद्द केला',
   reminder: 'उद्या आहे: {{number}}',
   today: 'आज आहे: {{number}}',
+  to_hold: '{{by}} यांनी कार्यक्रम {{number}} घ्यायला तुम्हाला दिला',
+  to_check: '{{by}} यांनी कार्यक्रम {{number}} तपासायला तुम्हाला दिला',
   commented: '{{by}} यांनी कार्यक्रम {{number}} वर टिप्पणी केली',
 };
 export const findingMr: Readonly<Record<string, string>> = {

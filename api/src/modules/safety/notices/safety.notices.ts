@@ -18,6 +18,8 @@ export const programNotices = (visible: Scopes['visible']): NoticeRules<NamedRow
     completed: 'todo',
     reminder: 'todo',
     today: 'todo',
+    to_hold: 'todo',
+    to_check: 'todo',
     commented: 'talk',
   },
   about: (tenant, id) => sql`select p.id, coalesce(p.number, p.title, '') as number, coalesce(p.title, '') as name,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Joined, OpenedInvitation, Register } from '@chainage/shared/contracts/people';
+import { INVITATION_DAYS } from '@chainage/shared/contracts/people-paths';
 import { flushAudit } from '#kernel/audit/audit.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import type { Db } from '#kernel/database/connect.ts';
@@ -22,9 +23,13 @@ import { addressOf } from '#modules/accounts/sign-in.ts';
 import { inTurnOfPeople } from '../keepers.queries.ts';
 import { findInvitation, type StoredInvitation } from './invitation.queries.ts';
 import { secretHash } from './secret.ts';
+import { isVouched } from './vouched.queries.ts';
 
 /** A site office with one address has a whole crew register on a Monday; whoever guesses finds nothing in 60 bits. */
 const PER_ADDRESS: Limit = { name: 'invitation:address', attempts: 200, seconds: 15 * 60 };
+
+/** Which numbers have an account is not told to whoever tries many: of one link or code so many registrations go wrong. */
+const PER_SECRET: Limit = { name: 'invitation:register', attempts: 5, seconds: INVITATION_DAYS * 86_400 };
 
 const invalid = () => new ApiError('invitation.invalid');
 
@@ -50,17 +55,19 @@ async function readOrganisation(db: Db) {
   return rows[0];
 }
 
-/** Who is asked to join what, for the page that asks the rest. */
-export async function openInvitation(request: FastifyRequest, secret: string): Promise<OpenedInvitation> {
-  const { db, now } = request.server.deps;
-  const { organisation_id: organisationId, id } = await placeOf(request, secret);
+/** What it says, where somebody still stands for it. Throws `invitation.invalid`. */
+function readOpened(
+  { server }: FastifyRequest,
+  { organisation_id: organisationId, id }: Place,
+): Promise<OpenedInvitation> {
+  const { db, now } = server.deps;
   return inScope(
     db,
     { organisationId },
     async (transaction) => {
       const found = await findInvitation(transaction, id, now());
       const organisation = await readOrganisation(transaction);
-      if (!found) throw invalid();
+      if (!found || !(await isVouched(transaction, id))) throw invalid();
       const { name, email, mobile, role_name, way, expires_at } = found;
       return {
         ...{ name, email, mobile, role_name, way, organisation: organisation.name },
@@ -72,13 +79,17 @@ export async function openInvitation(request: FastifyRequest, secret: string): P
   );
 }
 
+/** Who is asked to join what, for the page that asks the rest. */
+export const openInvitation = async (request: FastifyRequest, secret: string): Promise<OpenedInvitation> =>
+  readOpened(request, await placeOf(request, secret));
+
 interface Member {
   accountId: string;
   name: string;
   mobile: string | null;
 }
 
-/** The account's row in the organisation: a new one, or the one of whoever left, with what the invitation says. */
+/** The account's row in the organisation: a new one, or the one of whoever left before they were asked, with what the invitation says. */
 async function enter(
   db: Db,
   invitation: StoredInvitation,
@@ -89,10 +100,11 @@ async function enter(
   const values = { ...member, ...{ name, email, role_id, packages, mobile: invitation.mobile ?? mobile } };
   const known = await db
     .selectFrom('organisation_user')
-    .select(['id', 'is_active'])
+    .select(['id', 'is_active', 'left_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (known?.is_active) throw new ApiError('action.not_allowed');
+  if (known?.left_at && known.left_at > new Date(invitation.sent_at)) throw invalid();
   const { id } = known
     ? await db
         .updateTable('organisation_user')
@@ -121,7 +133,7 @@ async function accept(
   const { now } = how;
   await inTurnOfPeople(db);
   const invitation = await findInvitation(db, id, now, { lock: true });
-  if (invitation?.state !== 'open') throw invalid();
+  if (invitation?.state !== 'open' || !(await isVouched(db, id))) throw invalid();
   const organisation = await readOrganisation(db);
   const memberId = await enter(db, invitation, member, now);
   await db
@@ -171,9 +183,10 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
   const { db, now: clock } = request.server.deps;
   const now = clock();
   const accountId = uuidv7();
-  const { organisation, email, mobile: number } = await openInvitation(request, body.secret);
+  const { organisation, email, mobile: number } = await readOpened(request, place);
   await refuseGuessable(body.password, [body.name, email ?? '', body.mobile ?? number ?? '', organisation]);
   const passwordHash = await hashPassword(body.password);
+  await takeAttempt(db, PER_SECRET, secretHash(body.secret));
   try {
     return await inScope(db, { accountId, organisationId: place.organisation_id }, async (transaction) => {
       const invitation = await findInvitation(transaction, place.id, now);

@@ -27,6 +27,7 @@ export interface StoredInvitation {
   version: number;
   created_by: number;
   created_at: Date | string;
+  sent_at: Date | string;
   expires_at: Date | string;
   mail: Invitation['mail'];
   state: InvitationState;
@@ -39,8 +40,8 @@ const stateAt = (now: Date) => sql<InvitationState>`case when i.accepted_at is n
 const rowsAt = (
   now: Date,
 ) => sql`select i.id, i.way, i.name, i.email, i.mobile, i.role_id, r.key as role_key, r.role_name,
-    r.permissions, i.packages, i.member, i.language, i.generation, i.version, i.created_by, i.created_at, i.expires_at, i.mail,
-    ${stateAt(now)} as state, i.member_id
+    r.permissions, i.packages, i.member, i.language, i.generation, i.version, i.created_by, i.created_at, i.sent_at, i.expires_at,
+    i.mail, ${stateAt(now)} as state, i.member_id
   from invitation i join organisation_role r on ${own('r')} and r.id = i.role_id
   where ${own('i')}`;
 
@@ -53,6 +54,13 @@ export async function findInvitation(
   const { rows } = await sql<StoredInvitation>`${rowsAt(now)} and i.id = ${id}::uuid
     ${lock ? sql`for update of i` : sql``}`.execute(db);
   return rows[0];
+}
+
+/** Those with these ids, in their order. */
+export async function readInvitations(db: Db, ids: readonly string[], now: Date): Promise<StoredInvitation[]> {
+  const { rows } = await sql<StoredInvitation>`${rowsAt(now)} and i.id = any (${[...ids]}::uuid[])
+    order by array_position(${[...ids]}::uuid[], i.id)`.execute(db);
+  return rows;
 }
 
 /** As its list and its answers show it; the rights of its role stay here. */

@@ -18,6 +18,9 @@ export interface InvitationTable {
   version: Generated<number>;
   created_by: number;
   created_at: GeneratedTime;
+  /** Who stands for it, and since when: whoever made it, or sent it again. */
+  sent_by: number;
+  sent_at: GeneratedTime;
   expires_at: Date;
   mail: Generated<'none' | 'waiting' | 'sent' | 'refused'>;
   accepted_at: Date | null;

@@ -25,6 +25,13 @@ const register = (secret: string, more: object = {}) =>
 const fields = (answer: Answer) =>
   answer.json<{ errors?: { path: string; code: string }[] }>().errors?.map(({ path, code }) => `${path} ${code}`);
 const INVALID = [400, 'invitation.invalid'];
+/** As if its week were over. */
+const aged = (id: string) =>
+  inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update invitation i set expires_at = now() - interval '1 minute' where ${own('i')} and i.id = ${id}::uuid`.execute(
+      db,
+    ),
+  );
 
 describe('a code to hand over', () => {
   it('says who is asked to join what, and makes a member of whoever sets a password, once', async () => {
@@ -230,5 +237,93 @@ describe('an invitation', () => {
     const { code } = (await invite({ mobile: '9000000101' })).json();
     expect(fields(await register(code))).toEqual(['mobile duplicate']);
     expect((await register(code, { mobile: newMobile() })).statusCode).toBe(200);
+  });
+
+  it('tells nobody of many numbers which have an account', async () => {
+    const { code } = (await invite()).json();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(fields(await register(code, { mobile: '9000000101' }))).toEqual(['mobile duplicate']);
+    expect(outcome(await register(code, { mobile: '9000000101' }))).toEqual([429, 'request.rate_limited']);
+  });
+
+  it('is sent again to nobody who is asked already by another', async () => {
+    const mobile = newMobile();
+    const old = (await invite({ mobile })).json();
+    await aged(old.id);
+    expect((await invite({ mobile })).statusCode).toBe(201);
+    const again = await admin.post(`organisation/invitation/${old.id}/resend/`, { version: old.version });
+    expect([again.statusCode, fields(again)]).toEqual([400, ['mobile duplicate']]);
+  });
+
+  it('of many asks no more of the database than of a few', async () => {
+    const together = async (count: number) => {
+      const invitations = Array.from({ length: count }, () => inviteBody(crewRole, { packages: [test.bhima.package] }));
+      const sent = await test.countStatements(async () => {
+        const answer = await admin.post('organisation/invitations/together/', { invitations });
+        expect(answer.json().results.map((one: { id: string }) => one.id)).toEqual(invitations.map(({ id }) => id));
+      });
+      return sent.length;
+    };
+    expect(await together(40)).toBe(await together(2));
+  });
+});
+
+describe('whoever sent an invitation', () => {
+  const HR = ['view__all__user', 'create__all__user', 'edit__all__user', 'view__all__asset'];
+  const newHr = async () => newMember(test, (await newRole(test, HR)).id);
+  const asked = async (by: Client, role: number) => (await invite({ role }, by)).json();
+  const stateOf = async (id: string) =>
+    (await admin.get('organisation/invitations/?limit=100')).json().results.find((one: { id: string }) => one.id === id)
+      .state;
+  const leave = (id: number) => admin.post(`organisation/user/${id}/deactivate/`, { version: 1 });
+
+  it('lets neither themselves nor others in by it once they have left', async () => {
+    const { client, id } = await newHr();
+    const small = (await newRole(test, ['view__all__asset'])).id;
+    const [forThem, forOthers] = [await asked(client, small), await asked(client, small)];
+    expect((await leave(id)).statusCode).toBe(200);
+    expect(outcome(await client.post('accounts/api/invitation/join/', { secret: forThem.code }))).toEqual(INVALID);
+    expect(outcome(await register(forOthers.code))).toEqual(INVALID);
+    expect(await stateOf(forThem.id)).toBe('revoked');
+    expect((await auditOf(test, 'invitation', forThem.id)).at(-1)).toMatchObject({ action: 'revoke' });
+    // nor are they open again where whoever sent them is
+    await admin.post(`organisation/user/${id}/reactivate/`, { version: 2 });
+    expect(outcome(await register(forOthers.code))).toEqual(INVALID);
+  });
+
+  it('may still give what it gives, or it opens nothing: not after their role, or what it may, was changed', async () => {
+    const small = (await newRole(test, ['view__all__asset'])).id;
+    const one = await newHr();
+    const first = await asked(one.client, small);
+    const { id: lower } = await newRole(test, ['view__all__asset']);
+    await admin.patch(`organisation/user/${one.id}/`, { version: 1, role: lower });
+    expect([await stateOf(first.id), outcome(await register(first.code))]).toEqual(['revoked', INVALID]);
+
+    const role = await newRole(test, HR);
+    const two = await newMember(test, role.id);
+    const second = await asked(two.client, small);
+    const less = HR.filter((name) => name !== 'view__all__asset');
+    await admin.patch(`organisation/admin/role/${role.id}/`, { version: role.version, permissions: less });
+    expect([await stateOf(second.id), outcome(await register(second.code))]).toEqual(['revoked', INVALID]);
+  });
+
+  it('is whoever sent it again', async () => {
+    const { client, id } = await newHr();
+    const small = (await newRole(test, ['view__all__asset'])).id;
+    const made = await asked(client, small);
+    const { code } = (await admin.post(`organisation/invitation/${made.id}/resend/`, { version: 1 })).json();
+    expect((await leave(id)).statusCode).toBe(200);
+    expect((await register(code)).statusCode).toBe(200);
+  });
+
+  it('asked others than whoever has left since: what was sent before lets them back in by no way', async () => {
+    const { client, id } = await newMember(test, crewRole);
+    const { code: anyones } = (await invite()).json();
+    const { mobile } = (await admin.get(`organisation/user/${id}/`)).json();
+    expect((await leave(id)).statusCode).toBe(200);
+    expect(outcome(await client.post('accounts/api/invitation/join/', { secret: anyones }))).toEqual(INVALID);
+    expect((await register(anyones)).statusCode).toBe(200);
+    const { code: theirs } = (await invite({ mobile })).json();
+    expect((await client.post('accounts/api/invitation/join/', { secret: theirs })).statusCode).toBe(200);
   });
 });

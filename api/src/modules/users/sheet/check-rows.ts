@@ -5,7 +5,7 @@ import { plain } from '#kernel/sheets/take-in/plain.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { takenAlready } from '../invitations/invitation.queries.ts';
-import { mayGive } from '../user.policy.ts';
+import { mayGive, mayPlace } from '../user.policy.ts';
 import { genderOf, type SheetField } from './heads.ts';
 import type { ReadPeople } from './read-sheet.ts';
 
@@ -14,9 +14,21 @@ type Fault = Row['errors'][number];
 type Cells = Partial<Record<SheetField, string>>;
 
 interface Known {
-  /** By every word a role is called by. */
-  roles: ReadonlyMap<string, { id: number; may: boolean }>;
-  packages: ReadonlyMap<string, number>;
+  /** By every word they are called by: one, or several that share it. */
+  roles: ReadonlyMap<string, readonly KnownRole[]>;
+  packages: ReadonlyMap<string, readonly number[]>;
+}
+interface KnownRole {
+  id: number;
+  permissions: string[];
+}
+
+/** What is called by each of its words, each once. */
+function byWord<T>(things: readonly T[], wordsOf: (thing: T) => readonly string[]): Map<string, T[]> {
+  const known = new Map<string, T[]>();
+  for (const thing of things)
+    for (const word of new Set(wordsOf(thing).map(plain))) known.set(word, [...(known.get(word) ?? []), thing]);
+  return known;
 }
 
 async function readKnown(tenant: Tenant): Promise<Known> {
@@ -30,36 +42,54 @@ async function readKnown(tenant: Tenant): Promise<Known> {
     .where('is_active', '=', true)
     .execute();
   return {
-    roles: new Map(
-      roles.flatMap(({ id, key, role_name, permissions }) =>
-        [key, role_name, ...Object.values(roleLabels(role_name))].map((word) => [
-          plain(word),
-          { id, may: mayGive(tenant, permissions) },
-        ]),
-      ),
-    ),
+    roles: byWord(roles, ({ key, role_name }) => [key, role_name, ...Object.values(roleLabels(role_name))]),
     packages: new Map(
-      packages.flatMap(({ id, code, name }) => [code, name].map((word) => [plain(word), Number(id)] as const)),
+      [...byWord(packages, ({ code, name }) => [code, name])].map(([word, called]) => [
+        word,
+        called.map(({ id }) => Number(id)),
+      ]),
     ),
   };
 }
 
 function packagesIn(cell: string, { packages }: Known): { ids: number[]; errors: Fault[] } {
-  const words = cell
+  const found = cell
     .split(/[,;/\n]/)
     .map(plain)
-    .filter(Boolean);
-  const ids = words.flatMap((word) => packages.get(word) ?? []);
-  return { ids, errors: ids.length < words.length ? [{ path: 'packages', code: 'unknown_id' }] : [] };
+    .filter(Boolean)
+    .map((word) => packages.get(word) ?? []);
+  const code = found.some((ids) => ids.length === 0)
+    ? ('unknown_id' as const)
+    : found.some((ids) => ids.length > 1)
+      ? ('mismatch' as const)
+      : undefined;
+  return { ids: found.flat(), errors: code ? [{ path: 'packages', code }] : [] };
+}
+
+/** The role a cell names; a word that several share names none. */
+function roleIn(cell: string, { roles }: Known, tenant: Tenant): { role: KnownRole | undefined; errors: Fault[] } {
+  const [role, another] = roles.get(plain(cell)) ?? [];
+  const code =
+    cell === ''
+      ? 'required'
+      : !role
+        ? 'unknown_id'
+        : another
+          ? 'mismatch'
+          : mayGive(tenant, role.permissions)
+            ? undefined
+            : 'not_in_list';
+  return { role, errors: code ? [{ path: 'role', code }] : [] };
 }
 
 /** A row as an invitation; what cannot be read of it is told. */
-function judge(cells: Cells, known: Known, way: 'mail' | 'code'): Pick<Row, 'invite' | 'errors'> {
+function judge(tenant: Tenant, cells: Cells, known: Known, way: 'mail' | 'code'): Pick<Row, 'invite' | 'errors'> {
   const { role: roleCell = '', packages: packageCell = '', gender, ...texts } = cells;
-  const role = known.roles.get(plain(roleCell));
+  const { role, errors: ofRole } = roleIn(roleCell, known, tenant);
   const { ids, errors } = packagesIn(packageCell, known);
-  if (!role) errors.push({ path: 'role', code: roleCell === '' ? 'required' : 'unknown_id' });
-  else if (!role.may) errors.push({ path: 'role', code: 'not_in_list' });
+  if (role && ofRole.length + errors.length === 0 && !mayPlace(tenant, role.permissions, ids))
+    errors.push({ path: 'packages', code: 'not_in_list' });
+  errors.push(...ofRole);
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const read = inviteSchema.safeParse({
     ...given,
@@ -103,7 +133,7 @@ export async function checkPeople(
   const judged: Row[] = rows.map(({ row, cells }) => {
     const named = heads.flatMap(({ field }, at) => (field ? [[field, cells[at] ?? ''] as const] : []));
     const byField = Object.fromEntries(named) as Cells;
-    return { row, cells: byField as Record<string, string>, ...judge(byField, known, way) };
+    return { row, cells: byField as Record<string, string>, ...judge(tenant, byField, known, way) };
   });
   await refuseTwice(tenant, judged);
   const wrong = judged.filter(({ errors }) => errors.length > 0).length;

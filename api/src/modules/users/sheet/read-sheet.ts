@@ -29,6 +29,8 @@ const areHeads = (cells: readonly string[]): boolean => {
   return fields.includes('name') && (fields.includes('mobile') || fields.includes('email'));
 };
 
+const headless = () => fieldError('file', 'mismatch', 'No row has the heads of a list of people');
+
 async function take(rows: AsyncIterable<readonly ReadRow[]>): Promise<ReadPeople> {
   let heads: ReadPeople['heads'] | undefined;
   const found: ReadPeople['rows'] = [];
@@ -40,9 +42,9 @@ async function take(rows: AsyncIterable<readonly ReadRow[]>): Promise<ReadPeople
         if (cells.some((cell) => cell !== '')) found.push({ row: row.row, cells });
         if (found.length > PEOPLE_ROWS_MAX) throw new SheetRefused('too_many_rows', { limit: PEOPLE_ROWS_MAX });
       } else if (areHeads(cells)) heads = cells.map((head) => ({ head, field: fieldOf(head) }));
-      else if ((looked += 1) >= LOOKED_AT) break;
+      else if ((looked += 1) >= LOOKED_AT) throw headless();
     }
-  if (!heads) throw fieldError('file', 'mismatch', 'No row has the heads of a list of people');
+  if (!heads) throw headless();
   return { heads, rows: found };
 }
 

@@ -73,7 +73,38 @@ it('by mail asks those by code who have no address', async () => {
   expect(answer.json().rows.map(({ invite }: { invite: { way: string } }) => invite.way)).toEqual(['mail', 'code']);
 });
 
+it('takes no word for a role or a package that several are called by', async () => {
+  for (const end of ['one', 'two'])
+    expect(
+      (
+        await admin.post('organisation/data/dpr/package/', {
+          ...{
+            code: `Q-${end}`,
+            name: 'Twin part',
+            highway: test.bhima.highway,
+            chainage_from: '54',
+            chainage_to: '96',
+          },
+          ...{ start_date: '2026-04-01', end_date: '2029-03-31', contract_value: '120000000', client: 'NHAI' },
+        })
+      ).statusCode,
+    ).toBe(201);
+  const made = await admin.post('organisation/admin/role/', { role_name: 'गश्ती / फ़ील्ड दल', permissions: [] });
+  expect(made.statusCode).toBe(201);
+  const answer = await send(
+    [
+      HEADS,
+      'A B,9822040021,,गश्ती / फ़ील्ड दल,,,,',
+      'C D,9822040022,,patrol_field_crew,Twin part,,,',
+      'E F,9822040023,,patrol_field_crew,Q-one,,,',
+    ].join('\n'),
+  );
+  const told = answer.json().rows.map(({ errors }: { errors: { path: string; code: string }[] }) => errors);
+  expect(told).toEqual([[{ path: 'role', code: 'mismatch' }], [{ path: 'packages', code: 'mismatch' }], []]);
+});
+
 it.each([
+  ['heads too far down', `${'one,two\n'.repeat(10)}${`${HEADS}\n`.repeat(490)}`, 'people.csv', 'file mismatch'],
   ['no heads', 'one,two\nthree,four', 'people.csv', 'file mismatch'],
   ['a picture', '\u0089PNG\r\n\u001a\n', 'people.png', 'file file_type'],
   [

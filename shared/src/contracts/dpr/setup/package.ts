@@ -17,6 +17,9 @@ import { z } from '@chainage/shared/zod';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Who may be proposed as reviewer of what is reported in a package: whoever holds one of these. */
+export const PACKAGE_REVIEWERS: readonly string[] = ['review__all__dpr', 'review__assigned__dpr'];
+
 const MOST_PERCENT = 100;
 const PERCENTS = ['gst_percent', 'retention_percent', 'tds_percent'];
 
@@ -58,7 +61,7 @@ export const packageRules: RecordRules = {
     client: text(120),
     ie_firm: text(120),
     contractor: text(120),
-    default_reviewer: member({ permission: 'review__all__dpr,review__assigned__dpr', is_active: 'true' }),
+    default_reviewer: member({ permission: PACKAGE_REVIEWERS.join(','), is_active: 'true' }),
     gst_percent: percent(),
     retention_percent: percent(),
     tds_percent: percent(),

@@ -16,6 +16,7 @@ import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { rolesQuery } from '../people.queries.ts';
 import { useFaults } from '../person-form.ts';
 import { useRoleName } from '../person-fields.tsx';
+import { currentIn, isUntouched, rebasedSet } from '../rebase.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { RightsEditor } from './rights-editor.tsx';
 import { catalogueQuery, createRole, deleteRole, previewRole, saveRole } from './roles.queries.ts';
@@ -81,6 +82,16 @@ function RoleForm({ catalogue, roles, role }: Props) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const { faults, tell, clear } = useFaults(['role_name']);
+  // what the form began with: others may save meanwhile
+  const [began, setBegan] = useState(role);
+  const begin = (from: RoleRecord, called: string, rights: readonly string[]) => {
+    setBegan(from);
+    setName(called);
+    setHeld(rights);
+  };
+  const isNewer = role && began && role.version > began.version;
+  if (isNewer && name === began.role_name && isUntouched(held, began.permissions))
+    begin(role, role.role_name, role.permissions);
   const permissions = [...held];
   const work = async (what: () => Promise<unknown>) => {
     setBusy(true);
@@ -98,8 +109,21 @@ function RoleForm({ catalogue, roles, role }: Props) {
   };
   const save = (known: RoleRecord) =>
     work(async () => {
-      await saveRole(known.id, { version: known.version, role_name: name, permissions });
-      setSaved(true);
+      try {
+        const saving = { version: known.version, role_name: name, permissions };
+        const now = { ...known, ...saving, ...(await saveRole(known.id, saving)) };
+        begin(now, now.role_name, now.permissions);
+        setSaved(true);
+      } catch (error) {
+        const now = currentIn<RoleRecord>(error);
+        if (now)
+          begin(
+            now,
+            name === known.role_name ? now.role_name : name,
+            rebasedSet(held, known.permissions, now.permissions),
+          );
+        throw error;
+      }
     }).then(() => setAsked(undefined));
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -139,12 +163,12 @@ function RoleForm({ catalogue, roles, role }: Props) {
           {!online ? t('said.offline') : saved && t('role.saved')}
         </span>
       </div>
-      {role && asked && (
+      {began && asked && (
         <ChangeDialog
           change={asked}
           catalogue={catalogue}
           busy={busy}
-          onYes={() => void save(role)}
+          onYes={() => void save(began)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
-import type { PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
+import { PACKAGE_REVIEWERS, type PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import '#modules/packages/package.table.ts';
@@ -58,13 +58,20 @@ export async function updatePackage(
     .execute();
 }
 
-/** The stretch of a highway, and whether a colleague may review: what the form chose from. */
+/** The stretch of a highway, and whether a colleague is there and may review: what the form chose from. */
 export async function readChosen(db: Db, { highway, default_reviewer: reviewer }: PackageValues) {
-  const { rows } = await sql<{ chainage_from: number | null; chainage_to: number | null; reviews: boolean }>`
+  const { rows } = await sql<{
+    chainage_from: number | null;
+    chainage_to: number | null;
+    is_there: boolean;
+    reviews: boolean;
+  }>`
     select (select h.chainage_from from highway h where ${own('h')} and h.id = ${highway ?? null}::bigint) as chainage_from,
       (select h.chainage_to from highway h where ${own('h')} and h.id = ${highway ?? null}::bigint) as chainage_to,
-      exists (select from organisation_user u where ${own('u')} and u.id = ${reviewer ?? null}::bigint and u.is_active) as reviews`.execute(
-    db,
-  );
+      m.is_there is not null as is_there, coalesce(m.reviews, false) as reviews
+    from (select) as one left join lateral (
+      select true as is_there, r.permissions && ${[...PACKAGE_REVIEWERS]}::text[] as reviews
+      from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
+      where ${own('u')} and u.id = ${reviewer ?? null}::bigint and u.is_active) m on true`.execute(db);
   return rows[0];
 }

@@ -64,6 +64,14 @@ it('is written by whoever manages the setup, read by whoever bills too, and nobo
   expect((await admin.patch(foreign, { version: 1, tds_percent: '1' })).statusCode).toBe(404);
 });
 
+it('proposes as reviewer whoever may review, and nobody else', async () => {
+  const propose = (member: number) => admin.post(PACKAGE, body({ code: 'P6', default_reviewer: member }));
+  const { patrol_field_crew: someCrew, site_engineer: engineer } = test.bhima.members;
+  expect(faults(await propose(someCrew))).toEqual(['default_reviewer reviewer_not_eligible']);
+  expect(faults(await propose(test.deccan.members.site_engineer))).toEqual(['default_reviewer unknown_id']);
+  expect((await propose(engineer)).json()).toMatchObject({ default_reviewer: engineer });
+});
+
 it.each<[string, Record<string, unknown>, string[]]>([
   ['more than all', { gst_percent: '100.01' }, ['gst_percent too_large']],
   ['no percentage', { tds_percent: '-1' }, ['tds_percent decimals']],

@@ -20,11 +20,19 @@ const refuse = (errors: FieldError[]) => {
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
 };
 
+/** Whoever is proposed as reviewer is there and may review; of whom an edit leaves, only that they are there. */
+function checkReviewer(after: PackageValues, before: PackageValues, chosen: Awaited<ReturnType<typeof readChosen>>) {
+  if (!after['default_reviewer']) return [];
+  if (!chosen?.is_there) return [error('default_reviewer', 'unknown_id')];
+  const isOther = after['default_reviewer'] !== before['default_reviewer'];
+  return isOther && !chosen.reviews ? [error('default_reviewer', 'reviewer_not_eligible')] : [];
+}
+
 /** The road there is, and a colleague there is. */
-async function checkChosen({ db }: Tenant, after: PackageValues): Promise<FieldError[]> {
+async function checkChosen({ db }: Tenant, after: PackageValues, before: PackageValues): Promise<FieldError[]> {
   const chosen = await readChosen(db, after);
   const { chainage_from: first, chainage_to: last } = chosen ?? {};
-  const ofReviewer = after['default_reviewer'] && !chosen?.reviews ? [error('default_reviewer', 'unknown_id')] : [];
+  const ofReviewer = checkReviewer(after, before, chosen);
   if (typeof first !== 'number' || typeof last !== 'number')
     return [...(after['highway'] ? [error('highway', 'unknown_id')] : []), ...ofReviewer];
   const outside = ['chainage_from', 'chainage_to'].filter((name) => {
@@ -34,8 +42,9 @@ async function checkChosen({ db }: Tenant, after: PackageValues): Promise<FieldE
   return [...outside.map((name) => error(name, 'invalid')), ...ofReviewer];
 }
 
-async function check(tenant: Tenant, after: PackageValues): Promise<void> {
-  refuse([...checkAt(packageRules, ALWAYS, { record: after, now: tenant.now }), ...(await checkChosen(tenant, after))]);
+async function check(tenant: Tenant, after: PackageValues, before: PackageValues = {}): Promise<void> {
+  const chosen = await checkChosen(tenant, after, before);
+  refuse([...checkAt(packageRules, ALWAYS, { record: after, now: tenant.now }), ...chosen]);
 }
 
 export async function readPackage({ db }: Tenant, id: number): Promise<PackageRecord> {
@@ -69,7 +78,7 @@ export async function editPackage(
   const before: PackageValues = Object.fromEntries(FIELDS.map((name) => [name, found[name as keyof typeof found]]));
   const after = { ...before, ...normalForm(packageRules.fields, sent) };
   if (after['highway'] !== before['highway']) refuse([error('highway', 'invalid')]);
-  await check(tenant, after);
+  await check(tenant, after, before);
   const names = FIELDS.filter((name) => (after[name] ?? null) !== (before[name] ?? null));
   if (names.length === 0) return written(tenant, id);
   const only = (values: PackageValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
