@@ -22,6 +22,9 @@ export async function rowOfFile(db: Db, organisationId: string, key: string): Pr
   return row;
 }
 
+/** Told how to take away again what was just made, for where all of it fails. */
+export type Undo = (step: () => Promise<unknown>) => void;
+
 interface Taking {
   store: ObjectStore;
   key: string;
@@ -30,12 +33,13 @@ interface Taking {
   contentType: string;
   /** What it must be, where that is known. */
   sha256?: string | null;
+  undo: Undo;
 }
 
-/** Answers the hash of the bytes. */
+/** Answers the hash of the bytes. Throws ArchiveFault where something lies under the key already: it may be all that is left of it. */
 export async function takeFile(
   { name, size, bytes }: Entry,
-  { store, key, path, contentType, sha256: wanted = null }: Taking,
+  { store, key, path, contentType, sha256: wanted = null, undo }: Taking,
 ): Promise<string> {
   const hash = createHash('sha256');
   const hashed = async function* () {
@@ -47,6 +51,20 @@ export async function takeFile(
   await pipeline(Readable.from(hashed(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
   const sha256 = hash.digest('hex');
   if (wanted !== null && wanted !== sha256) throw new ArchiveFault(`${name} is damaged`);
-  await store.put(key, { body: { path, size }, sha256, contentType, replaces: true });
+  if (await store.head(key))
+    throw new ArchiveFault(`${store.name} has ${key} already: move it away if nobody needs it`);
+  undo(() => store.remove(key));
+  await store.put(key, { body: { path, size }, sha256, contentType });
   return sha256;
+}
+
+/** Runs `work`, and takes away what it made where it fails. */
+export async function orUndo<T>(work: (undo: Undo) => Promise<T>): Promise<T> {
+  const steps: (() => Promise<unknown>)[] = [];
+  try {
+    return await work((step) => steps.push(step));
+  } catch (error) {
+    for (const step of steps.reverse()) await step().catch(() => undefined);
+    throw error;
+  }
 }

@@ -181,6 +181,18 @@ it.each<[string, () => Promise<Readable>, RegExp]>([
   expect((await owner.selectFrom('account').select('id').execute()).length).toBe(0);
 });
 
+it.each<[string, () => Promise<Readable>]>([
+  ['a damaged archive', () => changed((name, bytes) => (name === MANIFEST ? bytes.toString().replace('"count": 1', '"count": 2') : bytes))],
+  ['a whole one', () => changed(same)],
+])('a file that lies there already stays as it is where %s comes', async (_, source) => {
+  const store = new FolderStore(join(folder, 'survived'));
+  const name = [...(await read(archive)).keys()].find((one) => one.startsWith('files/'))!;
+  const key = `media/${test.bhima.id}/${name.slice('files/'.length)}`;
+  await store.put(key, { body: Buffer.from('survived'), sha256: '', contentType: 'image/jpeg' });
+  await expect(take(await source(), store)).rejects.toThrow(/already/);
+  expect(readFileSync(join(folder, 'survived', key), 'utf8')).toBe('survived');
+});
+
 it('comes back elsewhere as it was: the same rows, ids, files and hashes, and goes on counting', async () => {
   const store = new FolderStore(join(folder, 'there'));
   // somebody is there already, under another id
