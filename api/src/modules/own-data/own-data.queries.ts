@@ -40,6 +40,19 @@ export async function isUnderWay(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Those that are made or wait for it. */
+export async function underWay(db: Db): Promise<Pick<OwnDataRow, 'id' | 'job' | 'requested_by'>[]> {
+  const { rows } = await sql<Pick<OwnDataRow, 'id' | 'job' | 'requested_by'>>`select f.id, f.job, f.requested_by
+    from own_data_file f where ${own('f')} and ${UNDER_WAY}`.execute(db);
+  return rows;
+}
+
+/** Those that are there can be fetched no more; their bytes go with the next sweep. */
+export async function expireReady(db: Db, now: Date): Promise<void> {
+  await sql`update own_data_file f set status = 'expired', expires_at = ${now.toISOString()}::timestamptz
+    where ${own('f')} and f.status = 'ready'`.execute(db);
+}
+
 export async function insertOwnData(
   db: Db,
   { id, job, by, now }: { id: string; job: string; by: number; now: Date },
