@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
+import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
+import { packRows } from '#kernel/archive/pack-rows.ts';
 import { entriesOf } from '#kernel/archive/read-archive.ts';
 import { readTables } from '#kernel/archive/tables.queries.ts';
+import { writeArchive } from '#kernel/archive/write-archive.ts';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -24,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { LEFT_OUT } from './left-out.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 import { readOwnData } from './read-own-data.ts';
-import { writeOwnData } from './write-own-data.ts';
+import { takenTables, writeOwnData } from './write-own-data.ts';
 
 let test: TestApp;
 let elsewhere: TestDatabase;
@@ -67,6 +70,12 @@ beforeAll(async () => {
     ...Object.entries({ id: uuidv7(), stage: 'before', taken_at: ago(1) }).map(([name, value]) => ({ name, value })),
     { name: 'file', value: photo, filename: 'a.jpg' },
   ]);
+  // where something must stand, null of JSON may
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update record_action h set data = 'null' where h.organisation_id = ${test.bhima.id} and h.action = 'submit'`.execute(
+      db,
+    ),
+  );
   archive = await write(test.db, test.bhima.id, 'first.tar');
   manifest = await manifestOf(archive);
 });
@@ -101,6 +110,51 @@ it('leaves out what is named, and nothing else of an organisation that the appli
   const tenants = tables.filter(({ name }) => ownerColumn(name) !== undefined).map(({ name }) => name);
   const taken = Object.keys(manifest.tables).filter((name) => name !== 'account');
   expect([...taken, ...Object.keys(LEFT_OUT)].sort()).toEqual(tenants.sort());
+  // and whoever reads it back, as the owner, takes no other
+  expect(takenTables(await readTables(test.owner))).toEqual(takenTables(tables));
+  expect(tables.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(
+    (await readTables(test.owner)).filter(({ isHidden }) => isHidden).map(({ name }) => name),
+  );
+});
+
+describe('rows', () => {
+  const table = { name: 'told', columns: ['text'], key: [], counted: [], documents: [], after: [], isHidden: false };
+  const withRows = <T>(texts: ReturnType<typeof sql>, work: (db: Db, path: string) => Promise<T>) =>
+    unwatched(() =>
+      inScope(owner, {}, async (db) => {
+        await sql`create temporary table told (text text) on commit drop`.execute(db);
+        await sql`insert into told ${texts}`.execute(db);
+        return work(db, join(folder, 'told'));
+      }),
+    );
+
+  it('that pack to next to nothing can be read back, long ones between short ones', async () => {
+    const texts = sql`select repeat('a', case n % 3 when 0 then 12000000 else n end) from generate_series(1, 18) n`;
+    await withRows(texts, async (db, path) => {
+      const packed = await packRows(db, { table, organisationId: null, path });
+      expect([packed.rows, packed.bytes > 72_000_000]).toEqual([18, true]);
+      const size = statSync(path).size;
+      await makeRoom(db);
+      await sql`truncate told`.execute(db);
+      const entry = { name: 'records/told.ndjson.gz', size, bytes: createReadStream(path) };
+      expect(await loadRows(db, entry, { table, organisationId: null })).toEqual(packed);
+      const { rows } = await sql`select n from (select row_number() over () as n, length(text) as long from told) t
+        where long <> case n % 3 when 0 then 12000000 else n end`.execute(db);
+      expect(rows).toEqual([]);
+    });
+  });
+
+  it('that nobody could read back are not written', async () => {
+    const packing = withRows(sql`select repeat('a', 33 * 1024 * 1024)`, (db, path) =>
+      packRows(db, { table, organisationId: null, path }),
+    );
+    await expect(packing).rejects.toThrow(/row of more than/);
+  });
+
+  it.each(['../x', 'Files/x', 'x'.repeat(241)])('are put under no name that is none: %s', async (name) => {
+    const writing = writeArchive(createWriteStream(join(folder, 'none.tar')), (to) => to.addText(name, 'x'));
+    await expect(writing).rejects.toThrow(/read it back/);
+  });
 });
 
 it('counts what the database has, and says by its hash what each part is', async () => {
@@ -182,7 +236,10 @@ it.each<[string, () => Promise<Readable>, RegExp]>([
 });
 
 it.each<[string, () => Promise<Readable>]>([
-  ['a damaged archive', () => changed((name, bytes) => (name === MANIFEST ? bytes.toString().replace('"count": 1', '"count": 2') : bytes))],
+  [
+    'a damaged archive',
+    () => changed((name, bytes) => (name === MANIFEST ? bytes.toString().replace('"count": 1', '"count": 2') : bytes)),
+  ],
   ['a whole one', () => changed(same)],
 ])('a file that lies there already stays as it is where %s comes', async (_, source) => {
   const store = new FolderStore(join(folder, 'survived'));

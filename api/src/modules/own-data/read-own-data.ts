@@ -49,6 +49,7 @@ async function takeAccounts(reading: Reading, entry: Entry): Promise<void> {
     columns: ['id', 'name', 'email', 'mobile'],
     key: [],
     counted: [],
+    documents: [],
     after: [],
     isHidden: false,
   };
@@ -71,7 +72,10 @@ const withAccounts = (db: Db) =>
     from archived_account n where l.line ->> 'account_id' = n.id::text and n.now_id <> n.id`.execute(db);
 
 /** A file of the archive, under the name that its row gives it. */
-async function takeOne({ db, store, organisationId, folder, undo, files, names }: Reading, entry: Entry): Promise<void> {
+async function takeOne(
+  { db, store, organisationId, folder, undo, files, names }: Reading,
+  entry: Entry,
+): Promise<void> {
   const { name, size } = entry;
   if (name <= names.last) throw new ArchiveFault(`${name} stands twice in the archive, or out of its order`);
   names.last = name;
