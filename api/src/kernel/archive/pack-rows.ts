@@ -4,9 +4,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dirname } from 'node:path';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { checkRoom } from '#kernel/files/disk.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import type { TableShape } from './tables.queries.ts';
 
@@ -25,6 +27,8 @@ const MOST_PACKED = 300;
 export const mostUnpacked = (size: number): number => size * MOST_PACKED + LONGEST_LINE;
 
 const AT_ONCE = 500;
+/** Room for what is packed of so many rows. */
+const AT_LEAST = 16 * 1024 * 1024;
 const CURSOR = 'archived_rows';
 
 /** Rows as text of JSON, in the order of their key; all numbers as they stand. `db`: a transaction that sees one moment. */
@@ -67,6 +71,7 @@ export async function packRows(
     for await (const lines of linesOf(db, table, organisationId)) {
       if (lines.some((line) => Buffer.byteLength(line) > LONGEST_LINE))
         throw new Error(`${table.name} has a row of more than ${LONGEST_LINE} bytes`);
+      await checkRoom(dirname(path), AT_LEAST);
       const piece = Buffer.from(`${lines.join('\n')}\n`);
       hash.update(piece);
       packed.rows += lines.length;

@@ -1,11 +1,13 @@
 /** Bytes out of an archive back to where files lie. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
+import { checkRoom } from '#kernel/files/disk.ts';
 import { fileIn, fileKey, type Named } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { ArchiveFault } from './archive-fault.ts';
@@ -48,6 +50,7 @@ export async function takeFile(
       yield piece;
     }
   };
+  await checkRoom(dirname(path), size);
   await pipeline(Readable.from(hashed(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
   const sha256 = hash.digest('hex');
   if (wanted !== null && wanted !== sha256) throw new ArchiveFault(`${name} is damaged`);

@@ -41,16 +41,17 @@ export async function writeArchive(out: Writable, fill: (archive: Archive) => Pr
       await add(name, bytes.length, [bytes]);
     },
   };
-  const filled = fill(archive).then(
-    () => tar.finalize(),
-    (error: unknown) => {
-      tar.destroy(error as Error);
-      throw error;
-    },
-  );
+  // what failed first, and not what failed of it
+  let cause: unknown;
+  const breakOff = (error: unknown) => {
+    cause ??= error;
+    tar.destroy(cause as Error);
+  };
+  const filled = fill(archive).then(() => tar.finalize());
+  filled.catch(breakOff);
   const written = pipeline(Readable.from(tar as AsyncIterable<Uint8Array>, { objectMode: false }), out);
   // where nobody takes the bytes any more, what fills it would wait for ever
-  written.catch((error: unknown) => tar.destroy(error as Error));
-  const [one, other] = await Promise.allSettled([filled, written]);
-  for (const ended of [one, other]) if (ended.status === 'rejected') throw ended.reason;
+  written.catch(breakOff);
+  const ended = await Promise.allSettled([filled, written]);
+  if (ended.some(({ status }) => status === 'rejected')) throw cause;
 }

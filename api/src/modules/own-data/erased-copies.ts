@@ -5,8 +5,8 @@ import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { endOwnData, expireReady, underWay } from './own-data.queries.ts';
 
 declareCopies(async (tenant, { isAsked }) => {
-  const { db, now } = tenant;
-  await expireReady(db, now);
+  const { db } = tenant;
+  await expireReady(tenant);
   if (!isAsked) return;
   for (const { id, job, requested_by: by } of await underWay(db)) {
     if (!(await endOwnData(db, id, 'cancelled', null))) continue;

@@ -2,6 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OwnDataFailure, OwnDataState } from '@chainage/shared/contracts/own-data-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
+import { removeErased } from '#kernel/erasure/erase-files.ts';
+import { ownDataKey } from '#kernel/files/store/keys.ts';
+import { addJob } from '#kernel/jobs/add-job.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type {} from './own-data.table.ts';
 
 /** One whose time is over is expired, whether its bytes have gone or not. */
@@ -47,10 +51,17 @@ export async function underWay(db: Db): Promise<Pick<OwnDataRow, 'id' | 'job' | 
   return rows;
 }
 
-/** Those that are there can be fetched no more; their bytes go with the next sweep. */
-export async function expireReady(db: Db, now: Date): Promise<void> {
-  await sql`update own_data_file f set status = 'expired', expires_at = ${now.toISOString()}::timestamptz
-    where ${own('f')} and f.status = 'ready'`.execute(db);
+/** Those that are there can be fetched no more, and their bytes go. */
+export async function expireReady({
+  db,
+  now,
+  organisationId,
+}: Pick<Tenant, 'db' | 'now' | 'organisationId'>): Promise<void> {
+  const { rows } = await sql<{ id: string; stored_as: string }>`update own_data_file f set status = 'expired',
+      expires_at = ${now.toISOString()}::timestamptz
+    where ${own('f')} and f.status = 'ready' returning f.id, f.stored_as`.execute(db);
+  const keys = rows.map(({ id, stored_as: name }) => ownDataKey(organisationId, id, name));
+  if (keys.length > 0) await addJob(db, removeErased, { data: { keys, files: [] } });
 }
 
 export async function insertOwnData(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import disk from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,13 +8,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
-import { packRows } from '#kernel/archive/pack-rows.ts';
+import { mostUnpacked, packRows } from '#kernel/archive/pack-rows.ts';
 import { entriesOf } from '#kernel/archive/read-archive.ts';
 import { readTables } from '#kernel/archive/tables.queries.ts';
 import { writeArchive } from '#kernel/archive/write-archive.ts';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { ownDataOf } from '#kernel/files/store/keys.ts';
 import { FolderStore } from '#kernel/files/store/folder-store.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ago, pothole, readIds, submitted } from '#modules/issues/testing.ts';
@@ -128,19 +130,24 @@ describe('rows', () => {
       }),
     );
 
-  it('that pack to next to nothing can be read back, long ones between short ones', async () => {
-    const texts = sql`select repeat('a', case n % 3 when 0 then 12000000 else n end) from generate_series(1, 18) n`;
-    await withRows(texts, async (db, path) => {
+  it('that pack to next to nothing are written so that they can be read back', async () => {
+    await withRows(sql`select repeat('a', 10000000) from generate_series(1, 6)`, async (db, path) => {
+      const { bytes } = await packRows(db, { table, organisationId: null, path });
+      expect([bytes > 60_000_000, bytes <= mostUnpacked(statSync(path).size)]).toEqual([true, true]);
+    });
+  });
+
+  it('come back as they were, long ones between short ones', async () => {
+    const long = sql`case n % 3 when 0 then 2500000 else n end`;
+    await withRows(sql`select repeat('a', ${long}) from generate_series(1, 8) n`, async (db, path) => {
       const packed = await packRows(db, { table, organisationId: null, path });
-      expect([packed.rows, packed.bytes > 72_000_000]).toEqual([18, true]);
-      const size = statSync(path).size;
       await makeRoom(db);
       await sql`truncate told`.execute(db);
-      const entry = { name: 'records/told.ndjson.gz', size, bytes: createReadStream(path) };
+      const entry = { name: 'records/told.ndjson.gz', size: statSync(path).size, bytes: createReadStream(path) };
       expect(await loadRows(db, entry, { table, organisationId: null })).toEqual(packed);
       const { rows } = await sql`select n from (select row_number() over () as n, length(text) as long from told) t
-        where long <> case n % 3 when 0 then 12000000 else n end`.execute(db);
-      expect(rows).toEqual([]);
+        where long <> ${long}`.execute(db);
+      expect([packed.rows, rows]).toEqual([8, []]);
     });
   });
 
@@ -299,6 +306,39 @@ describe('over the API', () => {
     const other = await test.signIn('organisation_admin@deccan.example');
     const foreign = made!.file_url!.replace(test.bhima.token, test.deccan.token);
     expect((await test.app.inject({ method: 'GET', url: foreign, cookies: other.cookies })).statusCode).toBe(404);
+  });
+
+  const all = async () =>
+    (await (await test.signIn('organisation_admin@bhima.example')).get(OWN_DATA_PATH)).json<OwnDataList>().results;
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const { key } of test.store.list(ownDataOf(test.bhima.id))) keys.push(key);
+    return keys;
+  };
+  const make = async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const { id } = (await admin.post(OWN_DATA_PATH, undefined)).json<OwnDataFile>();
+    await unwatched(() => test.app.jobs.runDue());
+    await unwatched(() => test.app.jobs.runDue());
+    return id;
+  };
+
+  it('takes the room of one: the newest takes the place of the one before', async () => {
+    const [before] = await all();
+    const id = await make();
+    expect((await all()).map((one) => [one.id, one.status])).toEqual([
+      [id, 'ready'],
+      [before?.id, 'expired'],
+    ]);
+    expect(await stored()).toEqual([expect.stringContaining(id)]);
+  });
+
+  it('is not made where the disk has no room for it, and leaves nothing there', async () => {
+    const full = jest.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 70_000, bsize: 4096 } as never);
+    const id = await make();
+    full.mockRestore();
+    expect((await all())[0]).toMatchObject({ id, status: 'failed', error: 'too_large' });
+    expect([(await stored()).length, readdirSync(join(test.config.dataDir, 'own-data-parts'))]).toEqual([1, []]);
   });
 
   it('is called off', async () => {
