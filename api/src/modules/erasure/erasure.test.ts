@@ -84,7 +84,7 @@ it('puts a mark in the place of a person everywhere, and leaves all other facts 
   expect(Object.keys(kept(after))).toEqual(Object.keys(kept(before)));
   expect(after).toMatchObject({ number: before.number, status: before.status });
   const [line] = (await admin.get(`organisation/audit/?entity=issue&record=${id}`)).json<AuditPage>().results;
-  expect(line).toMatchObject({ action: 'erase', action_label: 'Personal values erased' });
+  expect(line).toMatchObject({ action: 'erase', action_label: 'Personal values erased', may_erase: true });
   expect(line?.fields.find(({ name }) => name === 'reason')?.after).toBe('Asked for by letter 14/2026');
   // of the photo its row, its time and the hash of what came stay
   await test.app.jobs.runDue();
@@ -284,6 +284,8 @@ it('takes a worker out of the programmes they stood in, and whoever was there wi
   };
   // a phone is shown to whoever issues passes alone
   await give('array_remove');
+  const { results } = (await admin.get(`organisation/audit/?entity=safety_worker&record=${worker}`)).json<AuditPage>();
+  expect(new Set(results.map((line) => line.may_erase))).toEqual(new Set([false]));
   expect(outcome(await admin.get(url))).toEqual([403, 'permission.denied']);
   expect(outcome(await admin.post(ERASURE_PATH, said))).toEqual([403, 'permission.denied']);
   await give('array_append');

@@ -27,6 +27,7 @@ const line = (changes: Partial<AuditLine> = {}): AuditLine => ({
   record: { id: RECORD, label: 'ISS/RA/2026-27/000012', page: `/issues/road_user_accident/view/${RECORD}` },
   fields: [{ name: 'priority', label: 'Priority', before: 'Normal', after: 'High' }],
   masked: [],
+  may_erase: true,
   ...changes,
 });
 const answers = (by: Record<string, unknown>) =>
