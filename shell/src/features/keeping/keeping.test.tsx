@@ -96,9 +96,13 @@ describe('the audit', () => {
   });
 
   it('names what is hidden', async () => {
-    answers({ ...lists, 'organisation/audit/': { ...none, results: [line({ masked: ['Driver'], fields: [] })] } });
+    answers({
+      ...lists,
+      'organisation/audit/': { ...none, results: [line({ masked: ['Driver'], fields: [], may_erase: false })] },
+    });
     open(<AuditPage />);
     expect(await screen.findByText('Hidden from you: Driver')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Erase personal values' })).toBeNull();
   });
 
   it.each([
