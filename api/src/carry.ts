@@ -173,6 +173,7 @@ async function restore(config: Config, asked: Asked): Promise<void> {
           appRole: database.applicationRole,
           migrations: known.filter(({ number }) => wanted.has(number)),
         });
+        await checkPlace(database.ownerUrl, store);
         return { owner, store, dataDir: config.dataDir };
       });
       say(`${counted(tables)} rows and ${files.count} files are back; start the server`);

@@ -1,5 +1,5 @@
 /** A backup of a server that works, restored into an empty database: the same rows, files and keys, and people sign in. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -95,6 +95,39 @@ it.each<[string, () => Readable, RegExp]>([
 ])('a backup %s is refused, and leaves nothing behind', async (_, source, why) => {
   await expect(restore(source())).rejects.toThrow(why);
   expect((await owner.selectFrom('account').select('id').execute()).length).toBe(0);
+});
+
+describe('a place where something survived', () => {
+  const mediaKey = async () => {
+    for await (const { key } of test.store.list(`media/${test.bhima.id}/`)) return key;
+    throw new Error('no file');
+  };
+  const put = (key: string) =>
+    new FolderStore(folder).put(key, { body: Buffer.from('survived'), sha256: '', contentType: 'image/jpeg' });
+
+  it.each([
+    ['a damaged backup', () => opened(changed(sealed.length - 40, 0))],
+    ['a whole one', () => opened(sealed)],
+  ])('keeps its files where %s comes', async (_, source) => {
+    const key = await mediaKey();
+    await put(key);
+    await expect(restore(source())).rejects.toThrow(/already/);
+    expect(readFileSync(join(folder, key), 'utf8')).toBe('survived');
+    await new FolderStore(folder).remove(key);
+  });
+
+  it('keeps its keys', async () => {
+    writeFileSync(join(folder, 'sealing-key'), 'survived');
+    await expect(restore(opened(sealed))).rejects.toThrow(/sealing-key already/);
+    expect(readFileSync(join(folder, 'sealing-key'), 'utf8')).toBe('survived');
+    rmSync(join(folder, 'sealing-key'));
+  });
+
+  it('is given no key by a damaged backup', async () => {
+    await expect(restore(opened(changed(sealed.length - 40, 0)))).rejects.toThrow(/changed/);
+    expect(readdirSync(folder).filter((name) => KEYS.includes(name))).toEqual([]);
+    for await (const { key } of new FolderStore(folder).list('media/')) throw new Error(key);
+  });
 });
 
 it('comes back whole: rows of every table, sessions too, files and keys; and once', async () => {

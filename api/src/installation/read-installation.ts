@@ -1,5 +1,5 @@
 /** A backup of an installation into an empty one: all of it in one transaction, or nothing. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,19 +9,21 @@ import { FileCount } from '#kernel/archive/list-files.ts';
 import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
 import { entriesOf, readAs, type Entry } from '#kernel/archive/read-archive.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
-import { rowOfFile, takeFile } from '#kernel/archive/take-file.ts';
+import { orUndo, rowOfFile, takeFile, type Undo } from '#kernel/archive/take-file.ts';
 import type { Db } from '#kernel/database/connect.ts';
-import { sha256 } from '#kernel/database/content-hash.ts';
 import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
-import { placeOf, writePlace } from '#kernel/files/place.ts';
-import { serverKey } from '#kernel/files/store/keys.ts';
+import { placeOf, writePlaceIn } from '#kernel/files/place.ts';
 import { HEAD, headSchema, MANIFEST, manifestSchema, type Head, type Manifest } from './manifest.ts';
-import { savedTables, SECRET_NAME, type Installation } from './write-installation.ts';
+import { checkFree, keepSecrets, SECRET_NAME } from './secrets.ts';
+import { savedTables, type Installation } from './write-installation.ts';
+
+const MOST_SECRETS = 50;
 
 interface Reading extends Installation {
   db: Db;
   folder: string;
-  put: string[];
+  undo: Undo;
+  secrets: Map<string, Buffer>;
   platform: Map<string, TableShape>;
   organisation: Map<string, TableShape>;
   organisations: Set<string>;
@@ -52,40 +54,37 @@ async function takeRows(reading: Reading, entry: Entry, organisationId: string |
 }
 
 async function takeObject(reading: Reading, entry: Entry, [, key = '', kind, id = '']: RegExpExecArray) {
-  const { store, folder, put, files, organisations } = reading;
+  const { store, folder, undo, files, organisations } = reading;
   if (!organisations.has(id)) throw new ArchiveFault(`${entry.name} is of no organisation of the backup`);
   const row = kind === 'media' ? await rowOfFile(await enter(reading, id), id, key) : undefined;
-  put.push(key);
   const contentType = row?.content_type ?? 'application/octet-stream';
   const path = join(folder, 'file');
   files.add(
     entry.name,
-    await takeFile(entry, { store, key, path, contentType, sha256: row?.stored_sha256 ?? null }),
+    await takeFile(entry, { store, key, path, contentType, sha256: row?.stored_sha256 ?? null, undo }),
     entry.size,
   );
 }
 
-async function takeSecret({ store, dataDir }: Reading, entry: Entry): Promise<void> {
+/** They wait until all else was found to be whole. */
+async function takeSecret({ secrets }: Reading, entry: Entry): Promise<void> {
   const name = entry.name.slice('keys/'.length);
-  if (!SECRET_NAME.test(name) || entry.size > 100_000) throw new ArchiveFault(`${entry.name} is no key of ours`);
+  if (!SECRET_NAME.test(name) || entry.size > 100_000 || secrets.has(name) || secrets.size >= MOST_SECRETS)
+    throw new ArchiveFault(`${entry.name} is no key of ours`);
   const pieces: Buffer[] = [];
   for await (const piece of entry.bytes) pieces.push(piece);
-  const body = Buffer.concat(pieces);
-  if (store.isShared)
-    await store.put(serverKey(name), {
-      body,
-      sha256: sha256(body),
-      contentType: 'application/octet-stream',
-      replaces: true,
-    });
-  else await writeFile(join(dataDir, name), body, { mode: 0o600, flush: true });
+  secrets.set(name, Buffer.concat(pieces));
 }
 
 async function takeAll(reading: Reading, entries: AsyncGenerator<Entry>): Promise<Manifest> {
   for await (const entry of entries) {
     const rows = ROWS.exec(entry.name);
     const file = FILE.exec(entry.name);
-    if (entry.name === MANIFEST) return readAs(entry, manifestSchema);
+    if (entry.name === MANIFEST) {
+      const manifest = await readAs(entry, manifestSchema);
+      if ((await entries.next()).done) return manifest;
+      throw new ArchiveFault('the backup goes on behind its end');
+    }
     if (rows) await takeRows(reading, entry, rows[1] ?? null, rows[2] ?? '');
     else if (file) await takeObject(reading, entry, file);
     else if (entry.name.startsWith('keys/')) await takeSecret(reading, entry);
@@ -116,32 +115,31 @@ export async function readInstallation(
 ): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   const entries = entriesOf(source);
-  const put: string[] = [];
-  let installation: Installation | undefined;
   try {
     const first = await entries.next();
     if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no backup of an installation');
-    const made = (installation = await prepare(await readAs(first.value, headSchema)));
-    const manifest = await inScope(made.owner, {}, async (db) => {
-      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-        set local timezone = 'UTC'`.execute(db);
-      await checkEmpty(db);
-      await makeRoom(db);
-      const { platform, organisation } = savedTables(await readTables(db));
-      const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
-      const reading: Reading = {
-        ...{ ...made, db, folder, put, platform: byName(platform), organisation: byName(organisation) },
-        ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
-      };
-      const whole = await takeAll(reading, entries);
-      checkWhole(reading, whole);
-      return whole;
-    });
-    await writePlace(made.owner, await placeOf(made.store));
-    return manifest;
-  } catch (error) {
-    for (const key of put) await installation?.store.remove(key).catch(() => undefined);
-    throw error;
+    const made = await prepare(await readAs(first.value, headSchema));
+    return await orUndo((undo) =>
+      inScope(made.owner, {}, async (db) => {
+        await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+          set local timezone = 'UTC'`.execute(db);
+        await checkEmpty(db);
+        await checkFree(made);
+        await makeRoom(db);
+        const { platform, organisation } = savedTables(await readTables(db));
+        const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
+        const reading: Reading = {
+          ...{ ...made, db, folder, undo, platform: byName(platform), organisation: byName(organisation) },
+          ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
+          secrets: new Map(),
+        };
+        const manifest = await takeAll(reading, entries);
+        checkWhole(reading, manifest);
+        await writePlaceIn(await enter(reading, null), await placeOf(made.store));
+        await keepSecrets(made, reading.secrets, undo);
+        return manifest;
+      }),
+    );
   } finally {
     await entries.return(undefined);
     await rm(folder, { recursive: true, force: true });

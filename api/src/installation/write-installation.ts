@@ -1,8 +1,7 @@
 /** An installation as one archive: every table as it was at one moment, the keys that the server made, and the bytes of all files. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Writable } from 'node:stream';
 import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
 import { oneMoment, packRows } from '#kernel/archive/pack-rows.ts';
@@ -11,30 +10,12 @@ import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
-import { importsOf, serverKey, sheetsOf } from '#kernel/files/store/keys.ts';
-import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { importsOf, sheetsOf } from '#kernel/files/store/keys.ts';
 import { FORMAT, HEAD, LEFT_OUT, MANIFEST, rowsName, type Head, type Manifest } from './manifest.ts';
+import { secretsOf, type Place } from './secrets.ts';
 
-export interface Installation {
+export interface Installation extends Place {
   owner: Db;
-  store: ObjectStore;
-  dataDir: string;
-}
-
-/** A key that the server made (`kernel/secrets`): `receipt-key.pem`, `sealing-key`. */
-export const SECRET_NAME = /^[a-z][a-z-]{0,40}(\.pem|-key)$/;
-
-/** Keys lie beside the files: in the folder, or where the store has those of all servers. */
-async function* secretsOf({ store, dataDir }: Installation): AsyncGenerator<{ name: string; bytes: Buffer }> {
-  if (store.isShared)
-    for await (const { key } of store.list(serverKey(''))) {
-      const name = key.slice(serverKey('').length);
-      const opened = SECRET_NAME.test(name) ? await store.read(key) : undefined;
-      if (opened) yield { name, bytes: await buffer(opened.stream) };
-    }
-  else
-    for (const name of (await readdir(dataDir)).sort())
-      if (SECRET_NAME.test(name)) yield { name, bytes: await readFile(join(dataDir, name)) };
 }
 
 /** Tables of the platform, and those of each organisation. */

@@ -62,6 +62,8 @@ export const auditLineSchema = z.object({
   fields: z.array(auditFieldSchema),
   /** What of it this reader may not see. */
   masked: z.array(z.string()),
+  /** Whether this reader may erase personal values of its record. */
+  may_erase: z.boolean(),
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 

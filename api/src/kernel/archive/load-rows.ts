@@ -6,14 +6,11 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { ArchiveFault } from './archive-fault.ts';
-import type { Packed } from './pack-rows.ts';
+import { LONGEST_LINE, mostUnpacked, type Packed } from './pack-rows.ts';
 import type { Entry } from './read-archive.ts';
 import type { TableShape } from './tables.queries.ts';
 
-const LONGEST_LINE = 32 * 1024 * 1024;
 const PIECE = 2 * 1024 * 1024;
-/** Beyond so many times what came, it was packed to fill a disk. */
-const MOST_PACKED = 300;
 
 interface Counted extends Packed {
   lines: string[];
@@ -22,9 +19,12 @@ interface Counted extends Packed {
 /** Lines of a packed entry, some megabytes at a time, with what came so far. */
 async function* linesOf({ name, size, bytes }: Entry): AsyncGenerator<Counted> {
   const hash = createHash('sha256');
-  const most = size * MOST_PACKED + LONGEST_LINE;
+  const most = mostUnpacked(size);
   const packed = { rows: 0, bytes: 0 };
-  let rest = Buffer.alloc(0);
+  // put together once a line ends in them, however long it is
+  let pieces: Buffer[] = [];
+  let held = 0;
+  let hasEnd = false;
   const source = Readable.from(bytes, { objectMode: false });
   const unpacked = source.pipe(createGunzip());
   source.on('error', (error) => unpacked.destroy(error));
@@ -38,13 +38,18 @@ async function* linesOf({ name, size, bytes }: Entry): AsyncGenerator<Counted> {
     for await (const piece of unpacked as AsyncIterable<Buffer>) {
       hash.update(piece);
       packed.bytes += piece.length;
-      rest = Buffer.concat([rest, piece]);
-      if (packed.bytes > most || rest.length > LONGEST_LINE + PIECE)
+      pieces.push(piece);
+      held += piece.length;
+      hasEnd ||= piece.includes(10);
+      if (packed.bytes > most || held > LONGEST_LINE + PIECE)
         throw new ArchiveFault(`${name} unpacks to more than it can be`);
-      const end = rest.lastIndexOf('\n') + 1;
-      if (end < PIECE) continue;
-      yield { lines: take(rest.subarray(0, end)), ...packed, sha256: '' };
-      rest = rest.subarray(end);
+      if (!hasEnd || held < PIECE) continue;
+      const whole = Buffer.concat(pieces);
+      const end = whole.lastIndexOf('\n') + 1;
+      yield { lines: take(whole.subarray(0, end)), ...packed, sha256: '' };
+      pieces = [whole.subarray(end)];
+      held = whole.length - end;
+      hasEnd = false;
     }
   } catch (error) {
     if (error instanceof ArchiveFault) throw error;
@@ -52,6 +57,7 @@ async function* linesOf({ name, size, bytes }: Entry): AsyncGenerator<Counted> {
       throw new ArchiveFault(`${name} is damaged: ${(error as Error).message}`, { cause: error });
     throw error;
   }
+  const rest = Buffer.concat(pieces);
   if (rest.length > 0 && rest.at(-1) !== 10) throw new ArchiveFault(`${name} breaks off in the midst of a line`);
   yield { lines: take(rest), ...packed, sha256: hash.digest('hex') };
 }
@@ -83,7 +89,16 @@ export async function loadRows(db: Db, entry: Entry, { table, organisationId, ch
   let packed: Packed = { rows: 0, bytes: 0, sha256: '' };
   const { name, columns } = table;
   const column = ownerColumn(name);
-  const list = (from?: string) => sql.join(columns.map((one) => sql.ref(from ? `${from}.${one}` : one)));
+  const list = sql.join(columns.map((one) => sql.ref(one)));
+  const values = sql.join(
+    columns.map((one) => {
+      const value = sql.ref(`r.${one}`);
+      // null of JSON, which stands for no value of any column
+      return table.documents.includes(one)
+        ? sql`case when l.line -> ${one} = 'null'::jsonb then 'null'::jsonb else ${value} end`
+        : value;
+    }),
+  );
   try {
     for await (const { lines, ...so } of linesOf(entry)) {
       packed = so;
@@ -96,7 +111,7 @@ export async function loadRows(db: Db, entry: Entry, { table, organisationId, ch
         where l.line ->> ${column} is distinct from ${organisationId}) as foreign`.execute(db);
       if (rows[0]?.foreign) throw new ArchiveFault(`${entry.name} has rows of another organisation`);
     }
-    await sql`insert into ${sql.table(name)} (${list()}) overriding system value select ${list('r')}
+    await sql`insert into ${sql.table(name)} (${list}) overriding system value select ${values}
       from archived_line l cross join lateral jsonb_populate_record(null::${sql.table(name)}, l.line) r`.execute(db);
   } catch (error) {
     // 22: no value of its type; 23: what the table's own rules refuse

@@ -1,11 +1,14 @@
 /** Rows of a table as lines of JSON, packed into a file of the disk: no more than some hundred of them lie in memory. */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { dirname } from 'node:path';
+import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { checkRoom } from '#kernel/files/disk.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import type { TableShape } from './tables.queries.ts';
 
@@ -16,7 +19,16 @@ export interface Packed {
   sha256: string;
 }
 
+/** No row is longer as JSON. */
+export const LONGEST_LINE = 32 * 1024 * 1024;
+/** Beyond so many times what came, it was packed to fill a disk. */
+const MOST_PACKED = 300;
+/** What so many bytes of an archive may unpack to. */
+export const mostUnpacked = (size: number): number => size * MOST_PACKED + LONGEST_LINE;
+
 const AT_ONCE = 500;
+/** Room for what is packed of so many rows. */
+const AT_LEAST = 16 * 1024 * 1024;
 const CURSOR = 'archived_rows';
 
 /** Rows as text of JSON, in the order of their key; all numbers as they stand. `db`: a transaction that sees one moment. */
@@ -35,7 +47,20 @@ async function* linesOf(db: Db, { name, columns, key }: TableShape, organisation
   await sql`close ${sql.id(CURSOR)}`.execute(db);
 }
 
-/** Writes a table's rows to `path`; of an organisation, or of a table that is nobody's all. */
+/** Rows that pack to next to nothing go as they are: whoever reads them back could not tell them from what fills disks. */
+async function unlessTooTight(path: string, bytes: number): Promise<void> {
+  if (bytes <= mostUnpacked((await stat(path)).size)) return;
+  const loose = `${path}.loose`;
+  await pipeline(
+    createReadStream(path),
+    createGunzip(),
+    createGzip({ level: 0 }),
+    createWriteStream(loose, { mode: 0o600 }),
+  );
+  await rename(loose, path);
+}
+
+/** Writes a table's rows to `path`; of an organisation, or of a table that is nobody's all. Throws where nobody could read them back. */
 export async function packRows(
   db: Db,
   { table, organisationId, path }: { table: TableShape; organisationId: string | null; path: string },
@@ -44,6 +69,9 @@ export async function packRows(
   const packed = { rows: 0, bytes: 0 };
   const pieces = async function* () {
     for await (const lines of linesOf(db, table, organisationId)) {
+      if (lines.some((line) => Buffer.byteLength(line) > LONGEST_LINE))
+        throw new Error(`${table.name} has a row of more than ${LONGEST_LINE} bytes`);
+      await checkRoom(dirname(path), AT_LEAST);
       const piece = Buffer.from(`${lines.join('\n')}\n`);
       hash.update(piece);
       packed.rows += lines.length;
@@ -56,6 +84,7 @@ export async function packRows(
     createGzip({ level: 4 }),
     createWriteStream(path, { mode: 0o600 }),
   );
+  await unlessTooTight(path, packed.bytes);
   return { ...packed, sha256: hash.digest('hex') };
 }
 

@@ -14,6 +14,9 @@ export interface Entry {
 /** Small words with dots between slashes: no root, no way up, no drive. */
 const NAME = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*)*$/;
 const LONGEST_NAME = 240;
+export const isName = (name: string): boolean => name.length <= LONGEST_NAME && NAME.test(name);
+/** Of an entry that is read as a whole. */
+export const LONGEST_TEXT = 64_000_000;
 
 /** Entries in their order. Throws ArchiveFault for what is no plain file with a plain name, and for an archive that breaks off. */
 export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
@@ -35,7 +38,7 @@ export async function* entriesOf(source: Readable): AsyncGenerator<Entry> {
   try {
     for await (const entry of tar) {
       const { name, type, size = 0 } = entry.header;
-      if (type !== 'file' || name.length > LONGEST_NAME || !NAME.test(name))
+      if (type !== 'file' || !isName(name))
         throw new ArchiveFault(`the archive has an entry that is none of ours: ${JSON.stringify(name.slice(0, 80))}`);
       yield { name, size, bytes: bytesOf(entry as AsyncIterable<Buffer>) };
       entry.resume();
@@ -61,7 +64,7 @@ async function textOf({ name, size, bytes }: Entry, most: number): Promise<strin
 
 /** A small entry of JSON, held against its schema. */
 export async function readAs<T>(entry: Entry, schema: z.ZodType<T>): Promise<T> {
-  const text = await textOf(entry, 64_000_000);
+  const text = await textOf(entry, LONGEST_TEXT);
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

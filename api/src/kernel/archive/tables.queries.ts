@@ -10,9 +10,11 @@ export interface TableShape {
   key: readonly string[];
   /** Columns that count up by themselves. */
   counted: readonly string[];
+  /** Columns of JSON that must hold something, which may be its null. */
+  documents: readonly string[];
   /** Tables whose rows must be there before. */
   after: readonly string[];
-  /** Some of it is hidden from the role that asks. */
+  /** Some of it is hidden from the application, whoever asks. */
   isHidden: boolean;
 }
 
@@ -37,6 +39,7 @@ export function inOrder<T extends Pick<TableShape, 'name' | 'after'>>(tables: re
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`select c.relname::text as name,
       ${columnsWhere(`a.attgenerated = ''`)} as columns, ${columnsWhere(`a.attidentity <> ''`)} as counted,
+      ${columnsWhere(`a.atttypid = 'jsonb'::regtype and a.attnotnull`)} as documents,
       coalesce((select array_agg(a.attname::text order by k.place) from pg_index i
         cross join lateral unnest(i.indkey::int2[]) with ordinality as k (number, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
@@ -44,9 +47,11 @@ export async function readTables(db: Db): Promise<TableShape[]> {
       coalesce((select array_agg(distinct o.relname::text) from pg_constraint f join pg_class o on o.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f'), '{}') as after,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        and not has_column_privilege(c.oid, a.attnum, 'SELECT')) as "isHidden"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
-    db,
-  );
+        and not exists (select from aclexplode(w.relacl) app where app.privilege_type = 'INSERT' and app.grantee <> w.relowner
+          and has_column_privilege(app.grantee, c.oid, a.attnum, 'SELECT'))) as "isHidden"
+    from pg_class c
+    -- whoever writes the audit beside its owner is the application, whatever its role is called
+    join pg_class w on w.oid = 'public.audit'::regclass
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
   return inOrder(rows);
 }

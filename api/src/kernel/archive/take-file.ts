@@ -1,11 +1,13 @@
 /** Bytes out of an archive back to where files lie. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
+import { checkRoom } from '#kernel/files/disk.ts';
 import { fileIn, fileKey, type Named } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { ArchiveFault } from './archive-fault.ts';
@@ -22,6 +24,9 @@ export async function rowOfFile(db: Db, organisationId: string, key: string): Pr
   return row;
 }
 
+/** Told how to take away again what was just made, for where all of it fails. */
+export type Undo = (step: () => Promise<unknown>) => void;
+
 interface Taking {
   store: ObjectStore;
   key: string;
@@ -30,12 +35,13 @@ interface Taking {
   contentType: string;
   /** What it must be, where that is known. */
   sha256?: string | null;
+  undo: Undo;
 }
 
-/** Answers the hash of the bytes. */
+/** Answers the hash of the bytes. Throws ArchiveFault where something lies under the key already: it may be all that is left of it. */
 export async function takeFile(
   { name, size, bytes }: Entry,
-  { store, key, path, contentType, sha256: wanted = null }: Taking,
+  { store, key, path, contentType, sha256: wanted = null, undo }: Taking,
 ): Promise<string> {
   const hash = createHash('sha256');
   const hashed = async function* () {
@@ -44,9 +50,24 @@ export async function takeFile(
       yield piece;
     }
   };
+  await checkRoom(dirname(path), size);
   await pipeline(Readable.from(hashed(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
   const sha256 = hash.digest('hex');
   if (wanted !== null && wanted !== sha256) throw new ArchiveFault(`${name} is damaged`);
-  await store.put(key, { body: { path, size }, sha256, contentType, replaces: true });
+  if (await store.head(key))
+    throw new ArchiveFault(`${store.name} has ${key} already: move it away if nobody needs it`);
+  undo(() => store.remove(key));
+  await store.put(key, { body: { path, size }, sha256, contentType });
   return sha256;
+}
+
+/** Runs `work`, and takes away what it made where it fails. */
+export async function orUndo<T>(work: (undo: Undo) => Promise<T>): Promise<T> {
+  const steps: (() => Promise<unknown>)[] = [];
+  try {
+    return await work((step) => steps.push(step));
+  } catch (error) {
+    for (const step of steps.reverse()) await step().catch(() => undefined);
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
+import { isName, LONGEST_TEXT } from './read-archive.ts';
 
 export interface Archive {
   /** `source` has exactly `size` bytes. */
@@ -16,10 +17,11 @@ export interface Archive {
 /** What is in an archive does not hang on when it was made. */
 const MADE = new Date(0);
 
-/** Runs `fill` and hands what it adds to `out`, which ends with it. */
+/** Nothing is written that `entriesOf` would refuse. Runs `fill` and hands what it adds to `out`, which ends with it. */
 export async function writeArchive(out: Writable, fill: (archive: Archive) => Promise<void>): Promise<void> {
   const tar = pack();
   const add: Archive['add'] = async (name, size, source) => {
+    if (!isName(name)) throw new Error(`nobody could read it back: ${JSON.stringify(name.slice(0, 80))}`);
     let entry: ReturnType<typeof tar.entry> | undefined;
     const ended = new Promise<void>((resolve, reject) => {
       entry = tar.entry({ name, size, mode: 0o600, mtime: MADE }, (error) => (error ? reject(error) : resolve()));
@@ -33,18 +35,23 @@ export async function writeArchive(out: Writable, fill: (archive: Archive) => Pr
   const archive: Archive = {
     add,
     addFile: async (name, path) => add(name, (await stat(path)).size, createReadStream(path)),
-    addText: (name, text) => add(name, Buffer.byteLength(text), [Buffer.from(text)]),
-  };
-  const filled = fill(archive).then(
-    () => tar.finalize(),
-    (error: unknown) => {
-      tar.destroy(error as Error);
-      throw error;
+    async addText(name, text) {
+      const bytes = Buffer.from(text);
+      if (bytes.length > LONGEST_TEXT) throw new Error(`${name} has more than ${LONGEST_TEXT} bytes`);
+      await add(name, bytes.length, [bytes]);
     },
-  );
+  };
+  // what failed first, and not what failed of it
+  let cause: unknown;
+  const breakOff = (error: unknown) => {
+    cause ??= error;
+    tar.destroy(cause as Error);
+  };
+  const filled = fill(archive).then(() => tar.finalize());
+  filled.catch(breakOff);
   const written = pipeline(Readable.from(tar as AsyncIterable<Uint8Array>, { objectMode: false }), out);
   // where nobody takes the bytes any more, what fills it would wait for ever
-  written.catch((error: unknown) => tar.destroy(error as Error));
-  const [one, other] = await Promise.allSettled([filled, written]);
-  for (const ended of [one, other]) if (ended.status === 'rejected') throw ended.reason;
+  written.catch(breakOff);
+  const ended = await Promise.allSettled([filled, written]);
+  if (ended.some(({ status }) => status === 'rejected')) throw cause;
 }

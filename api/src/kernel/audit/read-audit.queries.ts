@@ -59,8 +59,32 @@ function conditionsOf({ entity, record, member, action, at_from: from, at_to: to
   return { leads, rest };
 }
 
+/** Of a line `a`. */
+const PLACE_OF = sql<string>`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || a.id`;
+
 const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql.join(conditions, sql` and `);
+
+/** Lines that are counted at once: their contents stay where they are. */
+const COUNTED = 20_000;
+
+/** How many lines are as asked, up to so many. */
+export async function countAudit(db: Db, filters: AuditFilters, most: number): Promise<number> {
+  const { leads, rest } = conditionsOf(filters);
+  const columns = sql`a.id, a.at, a.member_id, a.action, a.entity, a.entity_id`;
+  let count = 0;
+  for (let cursor = ''; ;) {
+    const { rows } = await sql<{ looked: number; found: number; last: string | null }>`
+      with looked as (select ${columns} from audit a where ${own('a')} and ${all([...leads, ...placeOf(cursor)])}
+        order by a.at desc, a.id desc limit ${COUNTED})
+      select count(*)::int as looked, (count(*) filter (where ${all(rest)}))::int as found,
+        (select ${PLACE_OF} from looked a order by a.at, a.id limit 1) as last from looked a`.execute(db);
+    const { looked = 0, found = 0, last = null } = rows[0] ?? {};
+    count += found;
+    if (looked < COUNTED || last === null || count >= most) return Math.min(count, most);
+    cursor = last;
+  }
+}
 
 /** A page. Where few lines are as asked it ends early and says how far it looked. */
 export async function readAudit(
@@ -71,12 +95,11 @@ export async function readAudit(
   const { leads, rest } = conditionsOf(filters);
   const looks = rest.length === 0 ? limit + 1 : LOOKED;
   const columns = sql`a.id, a.at, a.member_id, a.device, a.action, a.entity, a.entity_id, a.before, a.after`;
-  const place = sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || a.id`;
   const { rows } = await sql<KeptLine & { last: string; looked: number }>`
     with looked as (select ${columns} from audit a where ${own('a')} and ${all([...leads, ...placeOf(cursor)])}
         order by a.at desc, a.id desc limit ${looks}),
-      ended as (select count(*)::int as looked, (select ${place} from looked a order by a.at, a.id limit 1) as last from looked),
-      found as (select ${columns}, ${place} as place from looked a where ${all(rest)}
+      ended as (select count(*)::int as looked, (select ${PLACE_OF} from looked a order by a.at, a.id limit 1) as last from looked),
+      found as (select ${columns}, ${PLACE_OF} as place from looked a where ${all(rest)}
         order by a.at desc, a.id desc limit ${limit + 1})
     select e.looked, e.last, f.id::text as id, f.at, f.place, f.member_id, u.name as member_name, f.device, f.action, f.entity,
       f.entity_id, f.before, f.after

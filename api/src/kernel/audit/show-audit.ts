@@ -1,8 +1,10 @@
 /** Lines of the audit in words, as their reader may see them (domain.md section 7 rule 11). */
 import type { AuditLine } from '@chainage/shared/contracts/audit';
+import { ERASURE_RIGHT } from '@chainage/shared/contracts/erasure-paths';
 import { paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
+import { findPersonal } from '#kernel/erasure/personal.ts';
 import { knownValues } from '#kernel/fields/known-values.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { labelOf, valueSaid, type PaperWords } from '#kernel/papers/paper-fields.ts';
@@ -23,10 +25,16 @@ interface About {
   label: string | null;
   page: string | null;
   hidden: readonly string[];
+  mayErase: boolean;
 }
-const NOTHING: About = { declared: undefined, record: {}, label: null, page: null, hidden: [] };
+const NOTHING: About = { declared: undefined, record: {}, label: null, page: null, hidden: [], mayErase: false };
 
 const kindName = ({ type, entity }: Declared): string => type?.value ?? entity;
+
+function mayErase({ permissions }: Tenant, entity: string): boolean {
+  const personal = findPersonal(entity);
+  return personal !== undefined && [ERASURE_RIGHT, personal.right].every((one) => permissions.includes(one));
+}
 
 /** The record as it is, for its number and for what this reader may not see of it; where it is gone, all that is sensitive is hidden. */
 async function aboutOf(tenant: Tenant, { entity, entity_id: id, before, after }: KeptLine): Promise<About> {
@@ -48,6 +56,7 @@ async function aboutOf(tenant: Tenant, { entity, entity_id: id, before, after }:
     label: (code as string | undefined) ?? null,
     page: loaded ? declared.pages.view.replace(':id', id) : null,
     hidden: loaded ? ((record['masked'] ?? []) as readonly string[]) : declared.sensitive,
+    mayErase: loaded !== undefined && mayErase(tenant, entity),
   };
 }
 
@@ -130,6 +139,7 @@ function toLine({ line, about, sides }: Told, names: PaperNames, language: Excel
       }))
       .filter(({ before, after }) => before !== after),
     masked: hidden.map(label),
+    may_erase: about.mayErase,
   };
 }
 

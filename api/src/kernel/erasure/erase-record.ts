@@ -3,12 +3,23 @@ import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { appendBeside, updateRecord } from '#kernel/records/write-record.queries.ts';
 import { checkVersion } from '#kernel/records/find-record.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
 import type { LoadedRecord, Values } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { erasableFiles, eraseInCopies, eraseInHistory, statesOf, type ErasableFile } from './erase.queries.ts';
+import {
+  copiedOf,
+  erasableFiles,
+  eraseInCaptions,
+  eraseInCopies,
+  eraseInHistory,
+  statesOf,
+  type ErasableFile,
+  type Erasing,
+} from './erase.queries.ts';
+import { forgetCopies } from './copies.ts';
 import { eraseFiles } from './erase-files.ts';
-import { MARK, type Personal } from './personal.ts';
-import { placesIn, valuesAt, withoutValues, type Place } from './values.ts';
+import { MARK, type Beside, type Personal } from './personal.ts';
+import { marksFor, placesIn, together, valuesAt, withoutValues, type Marks, type Place } from './values.ts';
 
 export interface Wanted {
   id: string;
@@ -45,13 +56,14 @@ function chosenFiles(all: readonly ErasableFile[], ids: readonly string[]): Eras
   });
 }
 
-async function writeRecord(
-  tenant: Tenant,
-  { served }: Personal,
-  loaded: LoadedRecord,
-  changed: Values,
-  action: string,
-) {
+interface Writing {
+  served: Personal['served'];
+  loaded: LoadedRecord;
+  changed: Values;
+  action: 'erase' | 'forget';
+}
+
+async function writeRecord(tenant: Tenant, { served, loaded, changed, action }: Writing): Promise<void> {
   const { record } = loaded;
   const after: Values = { ...record.values, ...changed };
   const type = served.typeOf({ ...record, ...record.values } as unknown as Values);
@@ -67,7 +79,66 @@ async function writeRecord(
   });
 }
 
-/** In the caller's transaction. Throws `not_found` where there is none that this person may see. */
+type Said = Pick<Erasing, 'action' | 'said'>;
+/** A record with what is marked in it. */
+interface Touched {
+  record: RecordName;
+  marks: Marks;
+}
+
+async function eraseBeside(
+  tenant: Tenant,
+  store: ObjectStore,
+  { entity, id, fields, own, change, files: gone = [], values: theirs = [] }: Beside,
+  { values, said }: { values: readonly string[]; said: Said },
+): Promise<Touched> {
+  const record = { entity, id };
+  if (change) await writeRecord(tenant, { ...change, action: said.action });
+  const files = gone.length > 0 ? await erasableFiles(tenant.db, record) : [];
+  await eraseFiles(
+    tenant,
+    store,
+    files.filter((file) => gone.includes(file.id)),
+  );
+  return { record, marks: marksFor(byLength([...values, ...theirs]), own, fields) };
+}
+
+/** In what is said of them, and what was told. Answers how many lines of the first were changed. */
+async function eraseTold(tenant: Tenant, all: readonly Touched[], said: Said) {
+  const lines = [];
+  for (const one of all) {
+    await eraseInCaptions(tenant.db, one.record, one.marks);
+    lines.push(await eraseInHistory(tenant, { ...one, ...said }));
+  }
+  return lines[0] ?? { history: 0, audit: 0 };
+}
+
+/** In what is kept of them for a while, at once. Of what nobody wrote to for long, nothing is there any more. */
+async function eraseKept({ db, now }: Tenant, all: readonly Touched[], { action }: Said): Promise<number> {
+  const names = all.map(({ record }) => record);
+  const marks = together(all.map((one) => one.marks));
+  if (marks.values.length === 0) return 0;
+  const ids = action === 'erase' ? names.map(({ id }) => id) : await copiedOf(db, names, now);
+  return ids.length > 0 ? eraseInCopies(db, ids, marks) : 0;
+}
+
+/** A name that holds another goes first. */
+const byLength = (values: readonly string[]) => [...new Set(values)].sort((a, b) => b.length - a.length);
+
+/** Throws `permission.denied` where it is one that this person does not see of the record. */
+export function checkSees(tenant: Tenant, { served, paths }: Personal, loaded: LoadedRecord): void {
+  const record = { ...loaded.record, ...loaded.record.values } as unknown as Values;
+  const type = served.typeOf(record);
+  const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
+  if (paths(record).some((path) => hidden.includes(path))) throw new ApiError('permission.denied');
+}
+
+const NOTHING: Erased = { fields: 0, files: 0, history: 0, audit: 0, answers: 0 };
+
+/**
+ * In the caller's transaction. Throws `not_found` where there is none that this person may see, `permission.denied` where they do
+ * not see all of its values. Whoever takes what goes by its time calls `forgetCopies` for all of it.
+ */
 export async function eraseRecord(
   tenant: Tenant,
   store: ObjectStore,
@@ -75,34 +146,37 @@ export async function eraseRecord(
   { id, keys, files: fileIds, version, reason }: Wanted,
 ): Promise<Erased> {
   const { served } = personal;
+  await personal.beforeLock?.(tenant, id);
   const loaded = await served.load(tenant, id, { lock: true, bare: true });
   if (!loaded || (reason !== null && !served.maySee(tenant, loaded))) throw new ApiError('not_found');
+  if (reason !== null) checkSees(tenant, personal, loaded);
   if (version !== undefined) checkVersion(served, tenant, loaded, version, []);
   const name = { entity: served.kind.entity, id };
   const record = { ...loaded.record, ...loaded.record.values } as unknown as Values;
   const mark = personal.mark?.(id) ?? MARK;
   const places = chosenPlaces(placesIn(record, personal.paths(record), mark), keys);
   const files = chosenFiles(await erasableFiles(tenant.db, name), fileIds);
-  if (places.length + files.length === 0) return { fields: 0, files: 0, history: 0, audit: 0, answers: 0 };
+  if (places.length + files.length === 0) return NOTHING;
   const earlier = (await statesOf(tenant.db, name)).flatMap((state) => valuesAt(state, places, record));
-  const values = [...new Set([...places.map(({ value }) => value), ...earlier])]
-    .filter((one) => one !== mark)
-    // a name that holds another goes first
-    .sort((a, b) => b.length - a.length);
+  const values = byLength([...places.map(({ value }) => value), ...earlier]).filter(
+    (one) => one !== mark && one !== MARK,
+  );
   if (reason !== null && values.some((one) => one.length > 2 && reason.includes(one)))
     throw fieldError('reason', 'invalid', 'It says again what is to be erased');
-  const changed = withoutValues(loaded.record.values, { places, values, fields: personal.fields(record), mark });
+  const fields = personal.fields(record);
+  const changed = withoutValues(loaded.record.values, { places, values, fields, mark });
   const action = reason === null ? 'forget' : 'erase';
-  await writeRecord(tenant, personal, loaded, changed, action);
+  await writeRecord(tenant, { served, loaded, changed, action });
   await eraseFiles(tenant, store, files);
-  const beside = places.length > 0 ? ((await personal.beside?.(tenant, id, mark)) ?? []) : [];
-  const said = {
-    ...(reason !== null && { reason }),
-    fields: [...new Set(places.map(({ path }) => path))],
-    files: fileIds.length,
-  };
-  const lines = await eraseInHistory(tenant, { record: name, values, action, said });
-  for (const other of beside) await eraseInHistory(tenant, { record: other, values, action, said });
-  const answers = await eraseInCopies(tenant, name, values, MARK);
+  const paths = [...new Set(places.map(({ path }) => path))];
+  const said: Said = { action, said: { ...(reason !== null && { reason }), fields: paths, files: fileIds.length } };
+  const erased = { id, before: record, values, mark };
+  const touched: Touched[] = [{ record: name, marks: marksFor(values, paths, fields) }];
+  for (const beside of places.length > 0 ? ((await personal.beside?.(tenant, erased)) ?? []) : [])
+    touched.push(await eraseBeside(tenant, store, beside, { values, said }));
+  const lines = await eraseTold(tenant, touched, said);
+  const answers = await eraseKept(tenant, touched, said);
+  const rights = [...personal.copies, ...(personal.inTexts ?? [])];
+  if (reason !== null) await forgetCopies(tenant, { rights, isAsked: true });
   return { fields: places.length, files: files.length, ...lines, answers };
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { FileType } from '@chainage/shared/contracts/files';
 import type { Db } from '#kernel/database/connect.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Marks } from './values.ts';
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ export async function countBeside(db: Db, { entity, id }: RecordName): Promise<{
 
 export interface Erasing {
   record: RecordName;
-  values: readonly string[];
+  marks: Marks;
   action: 'erase' | 'forget';
   said: Values;
 }
@@ -37,43 +38,82 @@ export interface Erasing {
 /** In history and audit, with the line that says so. */
 export async function eraseInHistory(
   { db, memberId, accountId, sessionId, device, now }: Tenant,
-  { record: { entity, id }, values, action, said }: Erasing,
+  { record: { entity, id }, marks: { values, own: names, free }, action, said }: Erasing,
 ): Promise<{ history: number; audit: number }> {
   const { rows } = await sql<{
     history: number;
     audit: number;
   }>`select e.history, e.audit from erase_personal(${ownId}::uuid,
     ${entity}::text, ${id}::uuid, ${values as string[]}::text[], ${action}::text, ${memberId}::bigint, ${accountId}::uuid,
-    ${sessionId || null}::uuid, ${device}::text, ${now.toISOString()}::timestamptz, ${JSON.stringify(said)}::jsonb) e`.execute(
-    db,
-  );
+    ${sessionId || null}::uuid, ${device}::text, ${now.toISOString()}::timestamptz, ${JSON.stringify(said)}::jsonb,
+    ${names as string[]}::text[], ${free as string[]}::text[]) e`.execute(db);
   return rows[0] ?? { history: 0, audit: 0 };
 }
 
-const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
+const withMarks =
+  ({ values, own: names, free }: Marks) =>
+  (document: RawBuilder<unknown>, key = '') =>
+    sql`with_marks(${document}, ${values as string[]}::text[], ${names as string[]}::text[], ${free as string[]}::text[], ${key}::text)`;
 
-/** In what is kept for a while: answers to writes, rows of imports, files of lists. Answers how many answers were changed. */
-export async function eraseInCopies(
-  { db, now }: Tenant,
-  { id }: RecordName,
-  values: readonly string[],
-  mark: string,
-): Promise<number> {
-  let count = 0;
-  for (const value of values.filter((one) => one.length > 2)) {
-    const text = inJson(value);
-    const { rows } = await sql`update receipt r set answer = replace(r.answer, ${text}, ${mark}) where ${own('r')}
-      and position(${id} in r.answer) > 0 and position(${text} in r.answer) > 0 returning r.key`.execute(db);
-    count += rows.length;
-    await sql`update sheet_import_row i set cells = replace(i.cells::text, ${text}, ${mark})::jsonb,
-      "values" = replace(i."values"::text, ${text}, ${mark})::jsonb, before = replace(i.before::text, ${text}, ${mark})::jsonb
-      where ${own('i')} and i.record_id = ${id}::uuid`.execute(db);
-  }
-  await sql`update excel_file e set status = 'expired', expires_at = ${now.toISOString()}::timestamptz where ${own('e')}
-    and e.status = 'ready' and exists (select from unnest(e.rights) as k (held) where k.held like 'view\\_sensitive%')`.execute(
+/** In what is said of its files that stay. */
+export async function eraseInCaptions(db: Db, { entity, id }: RecordName, marks: Marks): Promise<void> {
+  const caption = sql`${withMarks(marks)(sql`to_jsonb(g.caption)`, 'caption')} #>> '{}'`;
+  await sql`update record_file g set caption = ${caption} where ${own('g')} and g.entity = ${entity} and g.record_id = ${id}
+    and g.caption is not null and ${caption} <> g.caption`.execute(db);
+}
+
+/** Longer than answers to writes and rows of imports are kept. */
+const COPIED_DAYS = 200;
+
+/** Of these records those that anything was written of since answers that are still there were given. */
+export async function copiedOf(db: Db, records: readonly RecordName[], now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - COPIED_DAYS * 86_400_000).toISOString();
+  const [entities, ids] = [records.map(({ entity }) => entity), records.map(({ id }) => id)];
+  const { rows } = await sql<{ id: string }>`select n.id::text as id
+    from unnest(${entities}::text[], ${ids}::uuid[]) as n (entity, id)
+    where exists (select from audit a where ${own('a')} and a.entity = n.entity and a.entity_id = n.id::text
+        and a.action not in ('erase', 'forget') and a.at > ${since}::timestamptz)
+      or exists (select from record_file g where ${own('g')} and g.entity = n.entity and g.record_id = n.id
+        and g.created_at > ${since}::timestamptz)`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Cells have no names: what was typed into one, and what is said of it. */
+const IN_CELLS = ['', 'value'];
+const OF_IMPORT = ['cells', 'values', 'before', 'changes', 'faults', 'warnings'];
+
+/**
+ * In what is kept for a while: answers to writes, and rows of imports with the sheets they came in, which nobody fetches or takes in
+ * any more. All values in one statement each. Answers how many answers were changed.
+ */
+export async function eraseInCopies(db: Db, ids: readonly string[], marks: Marks): Promise<number> {
+  const on = withMarks(marks);
+  const answer = sql`r.answer::jsonb`;
+  const changed = await sql`update receipt r set answer = ${on(answer)}::text where ${own('r')}
+    and case when left(r.answer, 1) = '{'
+      and exists (select from unnest(${ids as string[]}::text[]) as k (id) where position(k.id in r.answer) > 0) then ${on(answer)} <> ${answer} else false end
+    returning r.key`.execute(db);
+  const inCells = withMarks({ ...marks, free: [...marks.free, ...IN_CELLS] });
+  const columns = OF_IMPORT.map((name) => sql`${sql.ref(name)} = ${inCells(sql.ref(`i.${name}`))}`);
+  const obstacle = sql`${inCells(sql`to_jsonb(i.obstacle_value)`)} #>> '{}'`;
+  const differs = sql.join(
+    [
+      ...OF_IMPORT.map((name) => sql`${inCells(sql.ref(`i.${name}`))} <> ${sql.ref(`i.${name}`)}`),
+      sql`(i.obstacle_value is not null and ${obstacle} <> i.obstacle_value)`,
+    ],
+    sql` or `,
+  );
+  const { rows } = await sql<{ import_id: string }>`update sheet_import_row i
+    set ${sql.join(columns)}, obstacle_value = ${obstacle}
+    where ${own('i')} and i.record_id = any (${ids as string[]}::uuid[]) and (${differs}) returning i.import_id`.execute(
     db,
   );
-  return count;
+  const sheets = [...new Set(rows.map((row) => row.import_id))];
+  if (sheets.length > 0)
+    await sql`update sheet_import m set stored_as = null where ${own('m')} and m.id = any (${sheets}::uuid[])`.execute(
+      db,
+    );
+  return changed.rows.length;
 }
 
 export interface ErasableFile {

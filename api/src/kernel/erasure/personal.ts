@@ -14,10 +14,38 @@ export interface Personal {
   faces?: readonly string[];
   /** What stands in place of a text that must be one of a kind. */
   mark?: (id: string) => string;
-  /** The same values in records that hang on it: put the mark there, and answer which they are. */
-  beside?: (tenant: Tenant, id: string, mark: string) => Promise<{ entity: string; id: string }[]>;
+  /** Takes what others hold while they wait for the record: before it is locked. */
+  beforeLock?: (tenant: Tenant, id: string) => Promise<unknown>;
+  /** The same values in records that hang on it: which they are, and what of them changes. */
+  beside?: (tenant: Tenant, erased: ErasedRecord) => Promise<readonly Beside[]>;
   /** A right beside that of erasing. */
   right: string;
+  /** Rights by which lists and papers are made that hold the values. */
+  copies: readonly string[];
+  /** Those by which they are made that may repeat them in a text, or show a photo: they go where a person asks for it. */
+  inTexts?: readonly string[];
+}
+
+/** A record as it stood before, with all spellings that go. */
+export interface ErasedRecord {
+  id: string;
+  before: Readonly<Values>;
+  values: readonly string[];
+  mark: string;
+}
+
+export interface Beside {
+  entity: string;
+  id: string;
+  fields: Fields;
+  /** Names of its fields in which the values stood. */
+  own: readonly string[];
+  /** Its fields as they are to be; left out where they are written already. */
+  change?: { served: PersonalServed; loaded: LoadedRecord; changed: Values };
+  /** Spellings of its own. */
+  values?: readonly string[];
+  /** Ids of its files that go. */
+  files?: readonly string[];
 }
 
 /** What stands in place of an erased text. Migration 0469 has it too. */

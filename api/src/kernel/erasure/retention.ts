@@ -3,17 +3,25 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RetentionKind } from '@chainage/shared/contracts/retention-paths';
 import type { Db } from '#kernel/database/connect.ts';
 
-/** Records whose time is over before an instant, the oldest first. */
+/** One that is due. */
+export interface Due {
+  id: string;
+  /** When its time began, to the microsecond. */
+  at: string;
+  photos: number;
+}
+
+/** Records whose time is over before an instant. */
 export interface Retained {
   kind: RetentionKind;
   entity: string;
   /** Whether their values go, or their photos. */
   takes: 'values' | 'photos';
-  /** A select of `id` of what is due, and for photos how many it has as `photos`; `kept` is true for what must stay. */
-  due: (
-    before: Date,
-    kept: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>,
-  ) => RawBuilder<{ id: string; photos: number }>;
+  /**
+   * A select of `id`, `at` and `photos` (how many go with it) of what is due: where something is left to go, and nothing else.
+   * `kept` is true for what must stay.
+   */
+  due: (before: Date, kept: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>) => RawBuilder<unknown>;
 }
 
 type Keeper = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
@@ -36,8 +44,20 @@ export const findRetained = (kind: RetentionKind): Retained | undefined => kinds
 const keptOf = (entity: string) => (id: RawBuilder<unknown>) =>
   sql<SqlBool>`(${sql.join([sql`false`, ...(keepers.get(entity) ?? []).map((keeper) => keeper(id))], sql` or `)})`;
 
+interface Asked {
+  before: Date;
+  most: number;
+  /** Those behind it. */
+  after?: Due | undefined;
+  /** This one alone. */
+  id?: string;
+}
+
 /** Those that are due, the oldest first, at most so many. */
-export async function dueOf(db: Db, { entity, due }: Retained, before: Date, most: number) {
-  const { rows } = await sql<{ id: string; photos: number }>`${due(before, keptOf(entity))} limit ${most}`.execute(db);
+export async function dueOf(db: Db, { entity, due }: Retained, { before, most, after, id }: Asked): Promise<Due[]> {
+  const from = after ? sql`(d.at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const which = id === undefined ? sql`true` : sql`d.id = ${id}::uuid`;
+  const { rows } = await sql<Due>`select d.id, d.at::text as at, d.photos from (${due(before, keptOf(entity))}) d
+    where ${from} and ${which} order by d.at, d.id limit ${most}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 /** Personal values of a record: where they stand, and the record without them. */
-import type { Fields } from '@chainage/shared/contracts/kit/field';
+import type { Field, Fields } from '@chainage/shared/contracts/kit/field';
 import { ROW_ID } from '@chainage/shared/contracts/kit/kinds/rows';
 import type { Values } from '#kernel/records/served-kind.ts';
 
@@ -46,16 +46,70 @@ export function valuesAt(values: Readonly<Values>, places: readonly Place[], rec
 }
 
 const TEXTS = new Set(['text', 'area']);
+/** Beside records' own fields: what people say with a step, a photo, an erasure. */
+const SAID = ['comment', 'caption', 'reason'];
 
-/** A text with the mark for each of these values; those of one or two letters only where they are all of it. */
+/** What is put in whose place, and where: names of fields in which the values stood, and of those that people write freely. */
+export interface Marks {
+  values: readonly string[];
+  own: readonly string[];
+  free: readonly string[];
+}
+
+/** Names of fields that people write freely, those within rows too. */
+export const freeIn = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, row }]) => (row ? freeIn(row) : TEXTS.has(kind) ? [name] : []));
+
+/** The last name of each path, and all fields of the record that are texts. */
+export function marksFor(values: readonly string[], paths: readonly string[], fields: Fields): Marks {
+  const own = [...new Set(paths.map((path) => path.split('.').at(-1) as string))];
+  return { values, own, free: [...new Set([...freeIn(fields), ...SAID])].filter((name) => !own.includes(name)) };
+}
+
+/** Of several records that have the same persons. */
+export function together(all: readonly Marks[]): Marks {
+  const each = (name: keyof Marks) => [...new Set(all.flatMap((one) => one[name]))];
+  const own = each('own');
+  return {
+    values: each('values').sort((a, b) => b.length - a.length),
+    own,
+    free: each('free').filter((name) => !own.includes(name)),
+  };
+}
+
+/** Part of a word, in any script; migration 0469 has it too. */
+const WORD = String.raw`[^\s!-\/:-@\[-\x60\{-\u00bf\u00d7\u2000-\u200b\u200e-\u206f\u0964\u0965\u3000-\u303f]`;
+const isWord = (letter: string) => new RegExp(WORD, 'u').test(letter);
+/** In Indian languages a word goes on into its suffix. */
+const INDIAN = /[\u0900-\u0dff]/u;
+
+function asWord(value: string): RegExp {
+  const [first = '', last = ''] = [value.at(0), value.at(-1)];
+  const escaped = value.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+  const ends = isWord(last) && !INDIAN.test(last);
+  return new RegExp(`${isWord(first) ? `(?<!${WORD})` : ''}${escaped}${ends ? `(?!${WORD})` : ''}`, 'gu');
+}
+
+/** What may be a year or a count as well. */
+const isCount = (value: string) => /^\d{1,5}$/.test(value);
+
+/** A text that people write freely with the mark for each of these values: as words of it, and those of one or two letters where they are all of it. */
 export const marked = (text: string, values: readonly string[], mark: string): string =>
-  values.reduce((now, value) => (now === value ? mark : value.length > 2 ? now.replaceAll(value, mark) : now), text);
+  values
+    .filter((value) => !isCount(value))
+    .reduce(
+      (now, value) => (now === value ? mark : value.length > 2 ? now.replaceAll(asWord(value), mark) : now),
+      text,
+    );
 
-function deep(value: unknown, values: readonly string[], mark: string): unknown {
-  if (typeof value === 'string') return marked(value, values, mark);
-  if (Array.isArray(value)) return value.map((one) => deep(one, values, mark));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, deep(one, values, mark)]));
+/** Only what people write freely: ids, codes and times stay what they are. */
+function inField(field: Field | undefined, value: unknown, values: readonly string[], mark: string): unknown {
+  if (typeof value === 'string' && TEXTS.has(field?.kind ?? '')) return marked(value, values, mark);
+  const { row } = field ?? {};
+  if (!row || !Array.isArray(value)) return value;
+  return value.map((one: Values) =>
+    Object.fromEntries(Object.entries(one).map(([name, each]) => [name, inField(row[name], each, values, mark)])),
+  );
 }
 
 /** The fields that change: at the places the mark, or nothing where the field takes no mark; in other texts the mark. */
@@ -78,9 +132,7 @@ export function withoutValues(
   }
   return Object.fromEntries(
     Object.entries(now).flatMap(([name, value]) => {
-      // only what people write freely: ids, codes and times stay what they are
-      const kind = fields[name]?.kind ?? '';
-      const after = TEXTS.has(kind) || fields[name]?.row ? deep(value, values, mark) : value;
+      const after = inField(fields[name], value, values, mark);
       return JSON.stringify(after) === JSON.stringify(record[name]) ? [] : [[name, after]];
     }),
   );

@@ -38,16 +38,18 @@ export async function placeOf(store: ObjectStore): Promise<string> {
 export const readPlace = async (owner: Db): Promise<string | undefined> =>
   (await inScope(owner, {}, (db) => db.selectFrom('file_place').select('place').executeTakeFirst()))?.place;
 
-/** From now on they lie there. */
-export async function writePlace(owner: Db, place: string): Promise<void> {
-  await inScope(owner, {}, (db) =>
-    db
-      .insertInto('file_place')
-      .values({ only_one: true, place })
-      .onConflict((row) => row.column('only_one').doUpdateSet({ place, since: new Date() }))
-      .execute(),
-  );
+/** From now on files lie there; in a transaction of no organisation. */
+export async function writePlaceIn(db: Db, place: string): Promise<void> {
+  await db
+    .insertInto('file_place')
+    .values({ only_one: true, place })
+    .onConflict((row) => row.column('only_one').doUpdateSet({ place, since: new Date() }))
+    .execute();
 }
+
+/** The same in a transaction of its own. */
+export const writePlace = (owner: Db, place: string): Promise<void> =>
+  inScope(owner, {}, (db) => writePlaceIn(db, place));
 
 export const organisationIds = async (owner: Db): Promise<string[]> =>
   (await owner.selectFrom('organisation').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { AUDIT_RIGHT, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
-import { readAudit } from '#kernel/audit/read-audit.queries.ts';
+import { countAudit, readAudit } from '#kernel/audit/read-audit.queries.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
 import { own } from '#kernel/database/own.ts';
 import { inLanguages } from '#kernel/sheets/in-languages.ts';
@@ -50,15 +50,8 @@ async function pageOf(
 }
 
 /** Lines; a line has as many rows as fields that changed. */
-async function countOf(reader: SheetReader, query: AuditFilters, most: number): Promise<number> {
-  let count = 0;
-  for (let cursor: string | undefined = ''; cursor !== undefined && count < most;) {
-    const page = await readAudit(reader.db, query, { cursor, limit: 2000 });
-    count += page.lines.length;
-    cursor = page.next;
-  }
-  return Math.min(count, most);
-}
+const countOf = (reader: SheetReader, query: AuditFilters, most: number): Promise<number> =>
+  countAudit(reader.db, query, most);
 
 async function namesOf(reader: SheetReader, { member }: AuditFilters): Promise<Record<string, string>> {
   if (member === undefined) return {};

@@ -3,14 +3,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditPage } from '@chainage/shared/contracts/audit';
 import type { ErasurePreview, Erased } from '@chainage/shared/contracts/erasure';
 import { ERASURE_PATH } from '@chainage/shared/contracts/erasure-paths';
-import { RETENTION_PATH, RETENTION_PREVIEW_PATH } from '@chainage/shared/contracts/retention-paths';
+import type { OwnDataList } from '@chainage/shared/contracts/own-data';
+import { OWN_DATA_PATH } from '@chainage/shared/contracts/own-data-paths';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { accident, ago, create, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
+import { MARKED } from '#kernel/erasure/testing.ts';
+import { accident, create, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
+import { heldTraining, makeWorker, WORKER } from '#modules/safety/people/testing.ts';
+import { PROGRAM, readSafetyIds } from '#modules/safety/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { outcome, type Client, type Part } from '#testing/client.ts';
-import { takePhoto } from '#testing/photo.ts';
+import { outcome, type Client } from '#testing/client.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
+import { withPhoto } from './testing.ts';
 
 let test: TestApp;
 let admin: Client;
@@ -41,23 +45,11 @@ async function everything(): Promise<string> {
   });
 }
 
-async function withPhoto(id: string): Promise<string> {
-  const file = uuidv7();
-  const fields = { id: file, stage: 'before', taken_at: ago(1), caption: 'Ramesh Pawar at the wheel' };
-  const parts = Object.entries(fields).map(([name, value]): Part => ({ name, value }));
-  const answer = await crew.upload(`organisation/data/issue/${id}/issue-image/`, [
-    ...parts,
-    { name: 'file', value: await takePhoto(), filename: 'a.jpg' },
-  ]);
-  expect(answer.statusCode).toBe(201);
-  return file;
-}
-
 it('puts a mark in the place of a person everywhere, and leaves all other facts and counts', async () => {
   const body = accident(test.bhima, ids, { description: 'Truck of Ramesh Pawar hit the barrier' });
   const id = String(body['id']);
   await submitted(crew, body);
-  const file = await withPhoto(id);
+  const file = await withPhoto(crew, id);
   const before = await read(admin, id);
   const seen = await preview(id);
   const driver = seen.values.filter(({ value }) => value === 'Ramesh Pawar');
@@ -92,7 +84,7 @@ it('puts a mark in the place of a person everywhere, and leaves all other facts 
   expect(Object.keys(kept(after))).toEqual(Object.keys(kept(before)));
   expect(after).toMatchObject({ number: before.number, status: before.status });
   const [line] = (await admin.get(`organisation/audit/?entity=issue&record=${id}`)).json<AuditPage>().results;
-  expect(line).toMatchObject({ action: 'erase', action_label: 'Personal values erased' });
+  expect(line).toMatchObject({ action: 'erase', action_label: 'Personal values erased', may_erase: true });
   expect(line?.fields.find(({ name }) => name === 'reason')?.after).toBe('Asked for by letter 14/2026');
   // of the photo its row, its time and the hash of what came stay
   await test.app.jobs.runDue();
@@ -160,6 +152,167 @@ it('lets the application change nothing else of history and audit', async () => 
   ).rejects.toThrow(/entered/);
 });
 
+const inDatabase = (document: object, values: string[], names: string[], free: string[]) =>
+  inBhima(async (db) => {
+    const { rows } = await sql<{
+      now: unknown;
+    }>`select with_marks(${JSON.stringify(document)}::jsonb, ${values}::text[],
+      ${names}::text[], ${free}::text[]) as now`.execute(db);
+    return rows[0]?.now;
+  });
+
+it.each(MARKED)('marks %s in "%s" in the database as in records', async (value, before, after) => {
+  expect(await inDatabase({ note: before }, [value], ['name'], ['note'])).toEqual({ note: after });
+});
+
+it('leaves numbers, ids, codes and times of what is told as they were', async () => {
+  const told = {
+    ...{ id: '0198d4a0-2026-7000-8000-987654321012', at: '2026-06-12T09:00:00Z', number: 'RUA-987654', size: 987654 },
+    ...{ cells: ['987654', 987654], rows: [{ name: '2026', no: '987654' }] },
+  };
+  expect(await inDatabase(told, ['987654', '2026'], ['name'], ['note'])).toEqual({
+    ...told,
+    ...{ cells: ['×××', 987654], rows: [{ name: '×××', no: '×××' }] },
+  });
+});
+
+const fileOf = (...rights: string[]) =>
+  inBhima(async (db) => {
+    const id = uuidv7();
+    await sql`insert into excel_file (organisation_id, id, report_key, format, language, filters, rights, requested_by, status, stored_as,
+        sha256, file_size, expires_at)
+      values (${test.bhima.id}, ${id}, 'issues', 'csv', 'en', '{}', ${['export', ...rights]}::text[],
+        ${test.bhima.members.organisation_admin}, 'ready', 'aaaaaaaaaaaa', ${'a'.repeat(64)}, 9, now() + interval '3 days')`.execute(
+      db,
+    );
+    return id;
+  });
+const stateOf = (id: string) =>
+  inBhima(async (db) => {
+    const { rows } = await sql<{
+      now: string;
+    }>`select status as now from excel_file e where ${own('e')} and e.id = ${id}`.execute(db);
+    return rows[0]?.now;
+  });
+
+const importOf = (record: string, { cells, values }: { cells: unknown; values: unknown }) =>
+  inBhima(async (db) => {
+    const id = uuidv7();
+    const { organisation_admin: by } = test.bhima.members;
+    await sql`insert into sheet_import (organisation_id, id, import_key, file_name, format, language, file_size, sha256, stored_as, status,
+        requested_by, acting_id, account_id, expires_at)
+      select ${test.bhima.id}, ${id}, 'issues', 'a.csv', 'csv', 'en', 9, ${'a'.repeat(64)}, 'aaaaaaaaaaaa', 'applied', u.id, u.id, u.account_id,
+        now() + interval '3 days' from organisation_user u where ${own('u')} and u.id = ${by}
+      on conflict do nothing`.execute(db);
+    await sql`insert into sheet_import_row (organisation_id, import_id, place, outcome, record_id, version, cells, "values", before, changes,
+        faults, warnings, is_told) values (${test.bhima.id}, ${id}, 1, 'new', ${record}, 1, ${JSON.stringify(cells)}::jsonb,
+        ${JSON.stringify(values)}::jsonb, 'null', '[]', '[]', '[]', true)`.execute(db);
+  });
+const importedOf = (record: string) =>
+  inBhima(async (db) => {
+    const { rows } = await sql`select i.cells, i."values", m.stored_as from sheet_import_row i
+      join sheet_import m on ${own('m')} and m.id = i.import_id where ${own('i')} and i.record_id = ${record}`.execute(
+      db,
+    );
+    return rows;
+  });
+
+it('reaches what is said of photos that stay, and files in which the values stand', async () => {
+  const body = accident(test.bhima, ids, { description: 'By Ramesh Pawar' });
+  const id = String(body['id']);
+  await submitted(crew, body);
+  const file = await withPhoto(crew, id);
+  const [named, listed, papers, stock] = [
+    await fileOf('view__all__issue_hazard', 'view_sensitive__all__issue'),
+    await fileOf('view__assigned__issue_road_user_accident'),
+    await fileOf('view__all__audit'),
+    await fileOf('view__all__stock_item'),
+  ];
+  await importOf(id, { cells: ['Ramesh Pawar', 'RUA', 7], values: { driver_name: 'Ramesh Pawar', count: 7 } });
+  await admin.post(OWN_DATA_PATH, undefined);
+  await unwatched(() => test.app.jobs.runDue());
+  const whole = async () => (await admin.get(OWN_DATA_PATH)).json<OwnDataList>().results.map(({ status }) => status);
+  expect(await whole()).toEqual(['ready']);
+  const ordered = await admin.post(OWN_DATA_PATH, undefined);
+  expect(ordered.statusCode).toBe(201);
+  const { version, values } = await preview(id);
+  const keys = values.filter(({ value }) => value === 'Ramesh Pawar').map(({ key }) => key);
+  const said = { entity: 'issue', record: id, version, keys, files: [], reason: 'By letter' };
+  expect((await admin.post(ERASURE_PATH, said)).statusCode).toBe(200);
+  const { files } = await preview(id);
+  expect(files).toMatchObject([{ id: file, caption: '××× at the wheel' }]);
+  expect(await Promise.all([named, listed, papers, stock].map(stateOf))).toEqual([
+    ...['expired', 'expired', 'expired', 'ready'],
+  ]);
+  expect(await importedOf(id)).toEqual([
+    { cells: ['×××', 'RUA', 7], values: { driver_name: '×××', count: 7 }, stored_as: null },
+  ]);
+  // one that was being made would hold them too
+  expect((await whole()).sort()).toEqual(['cancelled', 'expired']);
+});
+
+it('takes a worker out of the programmes they stood in, and whoever was there with them stays', async () => {
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  const [officer, manager] = [await as('safety_officer'), await as('project_manager')];
+  const worker = await makeWorker(officer, {
+    name: 'Vitthal Mane',
+    employer: 'Om',
+    person_no: 'OM-41',
+    phone: '9822033445',
+  });
+  const program = await heldTraining(
+    { officer, manager, ids: await readSafetyIds(test) },
+    [
+      { name: 'Vitthal Mane', employer: 'Om', person_no: 'OM-41', worker },
+      { name: 'Sanjay Mane', employer: 'Om', trade: 'Mason' },
+    ],
+    {},
+    { summary: 'Vitthal Mane led the talk' },
+  );
+  const list = await fileOf('view__all__safety_program');
+  const before = (await officer.get(`${PROGRAM}${program}/`)).json<Record<string, unknown>>();
+  const url = `${ERASURE_PATH}?entity=safety_worker&record=${worker}`;
+  const seen = (await admin.get(url)).json<ErasurePreview>();
+  const give = (change: string) =>
+    inBhima((db) =>
+      sql`update organisation_role r set permissions = ${sql.raw(change)}(permissions, 'resolve__all__safety_program')
+      where ${own('r')} and key = 'organisation_admin'`.execute(db),
+    );
+  const said = {
+    ...{ entity: 'safety_worker', record: worker, version: seen.version, files: [], reason: 'Asked for' },
+    keys: seen.values.map(({ key }) => key),
+  };
+  // a phone is shown to whoever issues passes alone
+  await give('array_remove');
+  const { results } = (await admin.get(`organisation/audit/?entity=safety_worker&record=${worker}`)).json<AuditPage>();
+  expect(new Set(results.map((line) => line.may_erase))).toEqual(new Set([false]));
+  expect(outcome(await admin.get(url))).toEqual([403, 'permission.denied']);
+  expect(outcome(await admin.post(ERASURE_PATH, said))).toEqual([403, 'permission.denied']);
+  await give('array_append');
+  expect((await admin.post(ERASURE_PATH, said)).statusCode).toBe(200);
+  const after = (await officer.get(`${PROGRAM}${program}/`)).json<Record<string, unknown>>();
+  expect(after).toMatchObject({
+    ...{ participant_count: 2, man_hours: before['man_hours'], summary: expect.stringMatching(/^×××.* led the talk$/) },
+    participants: [
+      expect.objectContaining({
+        name: expect.stringMatching(/^×××/),
+        person_no: expect.stringMatching(/^×××/),
+        employer: 'Om',
+        worker,
+      }),
+      expect.objectContaining({ name: 'Sanjay Mane', trade: 'Mason' }),
+    ],
+  });
+  expect((await officer.get(`${WORKER}${worker}/`)).json()).toMatchObject({ phone: null });
+  expect(await stateOf(list)).toBe('expired');
+  const { rows } = await inBhima((db) =>
+    sql`select p::text from safety_program p where ${own('p')} union all select t::text from safety_program_token t where ${own('t')}
+    union all select h::text from record_action h where ${own('h')} union all select a::text from audit a where ${own('a')}
+    union all select r::text from receipt r where ${own('r')}`.execute(db),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/Vitthal|vitthal|OM-41|9822033445/);
+});
+
 it('erases a worker with their face and their name on passes', async () => {
   const officer = await test.signIn('safety_officer@bhima.example');
   const id = uuidv7();
@@ -194,74 +347,4 @@ it('erases a worker with their face and their name on passes', async () => {
     ),
   );
   expect(JSON.stringify(rows)).not.toMatch(/Suresh|suresh|9876543210|RW-77/);
-});
-
-describe('retention', () => {
-  const set = (edit: object, client = admin) => client.patch(RETENTION_PATH, edit);
-
-  it('is set by who manages the organisation, and previewed', async () => {
-    expect((await admin.get(RETENTION_PATH)).json()).toEqual({ personal: null, photos: null, workers: null });
-    expect((await set({ personal: 12, photos: 24 })).json()).toEqual({ personal: 12, photos: 24, workers: null });
-    expect((await set({ photos: null })).json()).toEqual({ personal: 12, photos: null, workers: null });
-    for (const edit of [{}, { personal: 0 }, { personal: 601 }, { personal: 1.5 }, { personal: 'x' }, { audit: 1 }])
-      expect([edit, outcome(await set(edit))]).toEqual([edit, [400, 'request.invalid']]);
-    expect(outcome(await set({ personal: 1 }, crew))).toEqual([403, 'permission.denied']);
-    const [line] = (await admin.get('organisation/audit/?entity=retention')).json<AuditPage>().results;
-    expect(line).toMatchObject({ action: 'edit', entity_label: 'How long things are kept' });
-  });
-
-  it('forgets persons and photos of issues closed long ago, in the night, and nothing that is still needed', async () => {
-    const made: string[] = [];
-    for (let count = 0; count < 3; count += 1) {
-      const body = accident(test.bhima, ids);
-      made.push(String(body['id']));
-      await submitted(crew, body);
-      await withPhoto(made[count]!);
-    }
-    const [old, pending, young] = made as [string, string, string];
-    await inBhima(async (db) => {
-      await sql`update issue i set status = 'closed', closed_at = now() - interval '30 months', resolved_at = now() - interval '30 months',
-        due_at = null, details = i.details || '{"fir_status": "registered"}' where ${own('i')} and i.id = any(${[old, pending]}::uuid[])`.execute(
-        db,
-      );
-      await sql`update issue i set details = i.details || '{"fir_status": "pending"}' where ${own('i')} and i.id = ${pending}`.execute(
-        db,
-      );
-      await sql`update issue i set status = 'closed', closed_at = now() where ${own('i')} and i.id = ${young}`.execute(
-        db,
-      );
-    });
-    for (const [kind, photos] of [
-      ['personal', 0],
-      ['photos', 1],
-    ] as const)
-      expect((await admin.get(`${RETENTION_PREVIEW_PATH}?kind=${kind}&months=24`)).json()).toEqual({
-        records: 1,
-        photos,
-        capped: false,
-      });
-    await set({ personal: 24, photos: 24 });
-    await test.app.jobs.plan();
-    const due = sql`update job j set run_at = now() - interval '1 minute', key = '@2020-01-01T00:00:00.000Z'
-      where j.organisation_id = ${test.bhima.id} and j.kind = 'retention.forget' and j.ended_at is null`;
-    await inBhima((db) => due.execute(db));
-    await test.app.jobs.runDue();
-    await test.app.jobs.runDue();
-    const text = async (id: string) => JSON.stringify(await read(admin, id));
-    expect(await text(old)).not.toMatch(/Ramesh|Sunil/);
-    for (const id of [pending, young]) expect(await text(id)).toMatch(/Ramesh.*Sunil|Sunil.*Ramesh/);
-    const erased = await inBhima((db) =>
-      sql<{ record_id: string }>`select f.record_id from record_file f where ${own('f')}
-      and f.erased_at is not null and f.record_id = any(${made}::uuid[])`.execute(db),
-    );
-    expect(erased.rows.map(({ record_id: id }) => id)).toEqual([old]);
-    for (const kind of ['personal', 'photos'])
-      expect((await admin.get(`${RETENTION_PREVIEW_PATH}?kind=${kind}&months=24`)).json()).toMatchObject({
-        records: 0,
-      });
-    const lines = (await admin.get(`organisation/audit/?entity=issue&record=${old}&action=forget`)).json<AuditPage>()
-      .results;
-    expect(lines).toHaveLength(2);
-    expect(lines[0]?.by.id).toBe(test.bhima.members.organisation_admin);
-  });
 });

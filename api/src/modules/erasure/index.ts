@@ -9,7 +9,7 @@ import {
 import { ERASURE_PATH, ERASURE_RIGHT } from '@chainage/shared/contracts/erasure-paths';
 import { paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { countBeside, erasableFiles } from '#kernel/erasure/erase.queries.ts';
-import { eraseRecord } from '#kernel/erasure/erase-record.ts';
+import { checkSees, eraseRecord } from '#kernel/erasure/erase-record.ts';
 import { findPersonal, MARK, type Personal } from '#kernel/erasure/personal.ts';
 import { placesIn, type Place } from '#kernel/erasure/values.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
@@ -44,6 +44,7 @@ async function preview(tenant: Tenant, entity: string, id: string, language: Exc
   const personal = personalOf(tenant, entity);
   const loaded = await personal.served.load(tenant, id, { bare: true });
   if (!loaded || !personal.served.maySee(tenant, loaded)) throw new ApiError('not_found');
+  checkSees(tenant, personal, loaded);
   const record = { ...loaded.record, ...loaded.record.values } as unknown as Values;
   const mark = personal.mark?.(id) ?? MARK;
   const files = await erasableFiles(tenant.db, { entity, id });

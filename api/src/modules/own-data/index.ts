@@ -17,6 +17,7 @@ import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { readPage } from '#kernel/lists/read-page.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { asMember } from '#kernel/tenancy/transactions.ts';
+import './erased-copies.ts';
 import { makeWhole } from './jobs.ts';
 import {
   endOwnData,

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { OWN_DATA_RIGHT } from '@chainage/shared/contracts/own-data-paths';
 import type { Db } from '#kernel/database/connect.ts';
-import { orUndefined, PRIVATE_FOLDER } from '#kernel/files/disk.ts';
+import { checkRoom, orUndefined, PRIVATE_FOLDER } from '#kernel/files/disk.ts';
 import { newName, ownDataKey, ownDataOf } from '#kernel/files/store/keys.ts';
 import { GiveUp, type Finish, type OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { memberNow } from '#kernel/tenancy/member-now.queries.ts';
-import { beginOwnData, expireOwnData, readyOwnData } from './own-data.queries.ts';
+import { beginOwnData, expireOwnData, expireReady, readyOwnData } from './own-data.queries.ts';
 import { writeOwnData } from './write-own-data.ts';
 
 const DAY = 86_400_000;
@@ -20,6 +20,33 @@ const MOST_AT_ONCE = 5_000_000_000;
 const PARTS = 'own-data-parts';
 
 type Making = OutsideRun<{ file: string }>;
+
+/** Bytes that are left to whoever adds photos meanwhile. */
+const LEFT = 256 * 1024 * 1024;
+const LOOKS_EVERY = 16 * 1024 * 1024;
+
+/** Counts what goes through, and breaks off where it is more than its place holds. */
+function measured(path: string, most: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  let looked = 0;
+  const check = async (length: number) => {
+    if (size > most) throw new GiveUp('too_large');
+    if (looked > 0 && size - looked < LOOKS_EVERY) return;
+    looked = size;
+    await checkRoom(dirname(path), length + LEFT);
+  };
+  const stream = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      size += piece.length;
+      check(piece.length).then(() => done(null, piece), done);
+    },
+  });
+  return { stream, whole: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
 /** Throws where the right has ended. */
 async function checkRight(db: Db, { memberId }: Making): Promise<void> {
@@ -50,15 +77,7 @@ export async function makeOwnData(run: Making): Promise<Finish> {
   const path = join(folder, 'whole.tar');
   const name = newName();
   const key = ownDataKey(organisationId, data.file, name);
-  const hash = createHash('sha256');
-  let size = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _, done) {
-      hash.update(piece);
-      size += piece.length;
-      done(size > MOST_AT_ONCE && store.isShared ? new GiveUp('too_large') : null, piece);
-    },
-  });
+  const { stream: counted, whole } = measured(path, store.isShared ? MOST_AT_ONCE : Infinity);
   const file = createWriteStream(path, { mode: 0o600 });
   file.on('error', (error) => counted.destroy(error));
   counted.on('error', () => file.destroy());
@@ -76,18 +95,20 @@ export async function makeOwnData(run: Making): Promise<Finish> {
       signal,
     });
     if (!file.closed) await new Promise((resolve, reject) => file.once('close', resolve).once('error', reject));
-    const sha256 = hash.digest('hex');
+    const { size, sha256 } = whole();
     await store.put(key, { body: { path, size }, sha256, contentType: 'application/x-tar' });
     return async (tx) => {
       await checkRight(tx, run);
       const now = deps.now();
       const expires = new Date(now.getTime() + KEPT_DAYS * DAY);
+      // the newest is the one: an organisation has the room of one
+      await expireReady({ db: tx, now, organisationId });
       if (!(await readyOwnData(tx, { id: data.file, job, storedAs: name, sha256, size, ...written, now, expires })))
         throw new GiveUp('no longer wanted');
     };
   } catch (error) {
     await store.remove(key).catch(() => undefined);
-    throw error;
+    throw isFull(error) ? new GiveUp('too_large') : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OwnDataFailure, OwnDataState } from '@chainage/shared/contracts/own-data-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
+import { removeErased } from '#kernel/erasure/erase-files.ts';
+import { ownDataKey } from '#kernel/files/store/keys.ts';
+import { addJob } from '#kernel/jobs/add-job.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type {} from './own-data.table.ts';
 
 /** One whose time is over is expired, whether its bytes have gone or not. */
@@ -38,6 +42,26 @@ export const findOwnData = async (db: Db, id: string, now: Date): Promise<OwnDat
 export async function isUnderWay(db: Db): Promise<boolean> {
   const { rows } = await sql`select f.id from own_data_file f where ${own('f')} and ${UNDER_WAY} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Those that are made or wait for it. */
+export async function underWay(db: Db): Promise<Pick<OwnDataRow, 'id' | 'job' | 'requested_by'>[]> {
+  const { rows } = await sql<Pick<OwnDataRow, 'id' | 'job' | 'requested_by'>>`select f.id, f.job, f.requested_by
+    from own_data_file f where ${own('f')} and ${UNDER_WAY}`.execute(db);
+  return rows;
+}
+
+/** Those that are there can be fetched no more, and their bytes go. */
+export async function expireReady({
+  db,
+  now,
+  organisationId,
+}: Pick<Tenant, 'db' | 'now' | 'organisationId'>): Promise<void> {
+  const { rows } = await sql<{ id: string; stored_as: string }>`update own_data_file f set status = 'expired',
+      expires_at = ${now.toISOString()}::timestamptz
+    where ${own('f')} and f.status = 'ready' returning f.id, f.stored_as`.execute(db);
+  const keys = rows.map(({ id, stored_as: name }) => ownDataKey(organisationId, id, name));
+  if (keys.length > 0) await addJob(db, removeErased, { data: { keys, files: [] } });
 }
 
 export async function insertOwnData(

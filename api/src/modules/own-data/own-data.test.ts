@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import disk from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
+import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
+import { mostUnpacked, packRows } from '#kernel/archive/pack-rows.ts';
 import { entriesOf } from '#kernel/archive/read-archive.ts';
 import { readTables } from '#kernel/archive/tables.queries.ts';
+import { writeArchive } from '#kernel/archive/write-archive.ts';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { ownDataOf } from '#kernel/files/store/keys.ts';
 import { FolderStore } from '#kernel/files/store/folder-store.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ago, pothole, readIds, submitted } from '#modules/issues/testing.ts';
@@ -24,7 +29,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { LEFT_OUT } from './left-out.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 import { readOwnData } from './read-own-data.ts';
-import { writeOwnData } from './write-own-data.ts';
+import { takenTables, writeOwnData } from './write-own-data.ts';
 
 let test: TestApp;
 let elsewhere: TestDatabase;
@@ -67,6 +72,12 @@ beforeAll(async () => {
     ...Object.entries({ id: uuidv7(), stage: 'before', taken_at: ago(1) }).map(([name, value]) => ({ name, value })),
     { name: 'file', value: photo, filename: 'a.jpg' },
   ]);
+  // where something must stand, null of JSON may
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update record_action h set data = 'null' where h.organisation_id = ${test.bhima.id} and h.action = 'submit'`.execute(
+      db,
+    ),
+  );
   archive = await write(test.db, test.bhima.id, 'first.tar');
   manifest = await manifestOf(archive);
 });
@@ -101,6 +112,56 @@ it('leaves out what is named, and nothing else of an organisation that the appli
   const tenants = tables.filter(({ name }) => ownerColumn(name) !== undefined).map(({ name }) => name);
   const taken = Object.keys(manifest.tables).filter((name) => name !== 'account');
   expect([...taken, ...Object.keys(LEFT_OUT)].sort()).toEqual(tenants.sort());
+  // and whoever reads it back, as the owner, takes no other
+  expect(takenTables(await readTables(test.owner))).toEqual(takenTables(tables));
+  expect(tables.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(
+    (await readTables(test.owner)).filter(({ isHidden }) => isHidden).map(({ name }) => name),
+  );
+});
+
+describe('rows', () => {
+  const table = { name: 'told', columns: ['text'], key: [], counted: [], documents: [], after: [], isHidden: false };
+  const withRows = <T>(texts: ReturnType<typeof sql>, work: (db: Db, path: string) => Promise<T>) =>
+    unwatched(() =>
+      inScope(owner, {}, async (db) => {
+        await sql`create temporary table told (text text) on commit drop`.execute(db);
+        await sql`insert into told ${texts}`.execute(db);
+        return work(db, join(folder, 'told'));
+      }),
+    );
+
+  it('that pack to next to nothing are written so that they can be read back', async () => {
+    await withRows(sql`select repeat('a', 10000000) from generate_series(1, 6)`, async (db, path) => {
+      const { bytes } = await packRows(db, { table, organisationId: null, path });
+      expect([bytes > 60_000_000, bytes <= mostUnpacked(statSync(path).size)]).toEqual([true, true]);
+    });
+  });
+
+  it('come back as they were, long ones between short ones', async () => {
+    const long = sql`case n % 3 when 0 then 2500000 else n end`;
+    await withRows(sql`select repeat('a', ${long}) from generate_series(1, 8) n`, async (db, path) => {
+      const packed = await packRows(db, { table, organisationId: null, path });
+      await makeRoom(db);
+      await sql`truncate told`.execute(db);
+      const entry = { name: 'records/told.ndjson.gz', size: statSync(path).size, bytes: createReadStream(path) };
+      expect(await loadRows(db, entry, { table, organisationId: null })).toEqual(packed);
+      const { rows } = await sql`select n from (select row_number() over () as n, length(text) as long from told) t
+        where long <> ${long}`.execute(db);
+      expect([packed.rows, rows]).toEqual([8, []]);
+    });
+  });
+
+  it('that nobody could read back are not written', async () => {
+    const packing = withRows(sql`select repeat('a', 33 * 1024 * 1024)`, (db, path) =>
+      packRows(db, { table, organisationId: null, path }),
+    );
+    await expect(packing).rejects.toThrow(/row of more than/);
+  });
+
+  it.each(['../x', 'Files/x', 'x'.repeat(241)])('are put under no name that is none: %s', async (name) => {
+    const writing = writeArchive(createWriteStream(join(folder, 'none.tar')), (to) => to.addText(name, 'x'));
+    await expect(writing).rejects.toThrow(/read it back/);
+  });
 });
 
 it('counts what the database has, and says by its hash what each part is', async () => {
@@ -181,6 +242,21 @@ it.each<[string, () => Promise<Readable>, RegExp]>([
   expect((await owner.selectFrom('account').select('id').execute()).length).toBe(0);
 });
 
+it.each<[string, () => Promise<Readable>]>([
+  [
+    'a damaged archive',
+    () => changed((name, bytes) => (name === MANIFEST ? bytes.toString().replace('"count": 1', '"count": 2') : bytes)),
+  ],
+  ['a whole one', () => changed(same)],
+])('a file that lies there already stays as it is where %s comes', async (_, source) => {
+  const store = new FolderStore(join(folder, 'survived'));
+  const name = [...(await read(archive)).keys()].find((one) => one.startsWith('files/'))!;
+  const key = `media/${test.bhima.id}/${name.slice('files/'.length)}`;
+  await store.put(key, { body: Buffer.from('survived'), sha256: '', contentType: 'image/jpeg' });
+  await expect(take(await source(), store)).rejects.toThrow(/already/);
+  expect(readFileSync(join(folder, 'survived', key), 'utf8')).toBe('survived');
+});
+
 it('comes back elsewhere as it was: the same rows, ids, files and hashes, and goes on counting', async () => {
   const store = new FolderStore(join(folder, 'there'));
   // somebody is there already, under another id
@@ -230,6 +306,39 @@ describe('over the API', () => {
     const other = await test.signIn('organisation_admin@deccan.example');
     const foreign = made!.file_url!.replace(test.bhima.token, test.deccan.token);
     expect((await test.app.inject({ method: 'GET', url: foreign, cookies: other.cookies })).statusCode).toBe(404);
+  });
+
+  const all = async () =>
+    (await (await test.signIn('organisation_admin@bhima.example')).get(OWN_DATA_PATH)).json<OwnDataList>().results;
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const { key } of test.store.list(ownDataOf(test.bhima.id))) keys.push(key);
+    return keys;
+  };
+  const make = async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const { id } = (await admin.post(OWN_DATA_PATH, undefined)).json<OwnDataFile>();
+    await unwatched(() => test.app.jobs.runDue());
+    await unwatched(() => test.app.jobs.runDue());
+    return id;
+  };
+
+  it('takes the room of one: the newest takes the place of the one before', async () => {
+    const [before] = await all();
+    const id = await make();
+    expect((await all()).map((one) => [one.id, one.status])).toEqual([
+      [id, 'ready'],
+      [before?.id, 'expired'],
+    ]);
+    expect(await stored()).toEqual([expect.stringContaining(id)]);
+  });
+
+  it('is not made where the disk has no room for it, and leaves nothing there', async () => {
+    const full = jest.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 70_000, bsize: 4096 } as never);
+    const id = await make();
+    full.mockRestore();
+    expect((await all())[0]).toMatchObject({ id, status: 'failed', error: 'too_large' });
+    expect([(await stored()).length, readdirSync(join(test.config.dataDir, 'own-data-parts'))]).toEqual([1, []]);
   });
 
   it('is called off', async () => {

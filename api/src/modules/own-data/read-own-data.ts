@@ -11,7 +11,7 @@ import { ArchiveFault } from '#kernel/archive/archive-fault.ts';
 import { FileCount } from '#kernel/archive/list-files.ts';
 import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
 import { entriesOf, readAs, type Entry } from '#kernel/archive/read-archive.ts';
-import { rowOfFile, takeFile } from '#kernel/archive/take-file.ts';
+import { orUndo, rowOfFile, takeFile, type Undo } from '#kernel/archive/take-file.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { readMigrations } from '#kernel/database/migrate.ts';
@@ -33,7 +33,7 @@ interface Reading extends Taking {
   db: Db;
   organisationId: string;
   folder: string;
-  put: string[];
+  undo: Undo;
   tables: Manifest['tables'];
   files: FileCount;
   names: { last: string };
@@ -49,6 +49,7 @@ async function takeAccounts(reading: Reading, entry: Entry): Promise<void> {
     columns: ['id', 'name', 'email', 'mobile'],
     key: [],
     counted: [],
+    documents: [],
     after: [],
     isHidden: false,
   };
@@ -71,15 +72,17 @@ const withAccounts = (db: Db) =>
     from archived_account n where l.line ->> 'account_id' = n.id::text and n.now_id <> n.id`.execute(db);
 
 /** A file of the archive, under the name that its row gives it. */
-async function takeOne({ db, store, organisationId, folder, put, files, names }: Reading, entry: Entry): Promise<void> {
+async function takeOne(
+  { db, store, organisationId, folder, undo, files, names }: Reading,
+  entry: Entry,
+): Promise<void> {
   const { name, size } = entry;
   if (name <= names.last) throw new ArchiveFault(`${name} stands twice in the archive, or out of its order`);
   names.last = name;
   const key = filesOf(organisationId) + name.slice('files/'.length);
   const row = await rowOfFile(db, organisationId, key);
-  put.push(key);
   const path = join(folder, 'file');
-  const taking = { store, key, path, contentType: row.content_type, sha256: row.stored_sha256 };
+  const taking = { store, key, path, contentType: row.content_type, sha256: row.stored_sha256, undo };
   files.add(name, await takeFile(entry, taking), size);
 }
 
@@ -138,29 +141,27 @@ async function takeEntries(reading: Reading, entries: AsyncGenerator<Entry>): Pr
 export async function readOwnData(taking: Taking): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'own-data-'));
   const entries = entriesOf(taking.source);
-  const put: string[] = [];
   try {
     const first = await entries.next();
     if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no archive of an organisation');
     const head = await readAs(first.value, headSchema);
     checkRelease(head);
     const organisationId = head.organisation.id;
-    return await inScope(taking.owner, { organisationId }, async (db) => {
-      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-        set local timezone = 'UTC'`.execute(db);
-      await checkFree(db, head);
-      await makeRoom(db);
-      const reading: Reading = {
-        ...{ ...taking, db, organisationId, folder, put },
-        ...{ tables: {}, files: new FileCount(), names: { last: '' } },
-      };
-      const manifest = await takeEntries(reading, entries);
-      checkManifest(reading, manifest);
-      return manifest;
-    });
-  } catch (error) {
-    for (const key of put) await taking.store.remove(key).catch(() => undefined);
-    throw error;
+    return await orUndo((undo) =>
+      inScope(taking.owner, { organisationId }, async (db) => {
+        await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+          set local timezone = 'UTC'`.execute(db);
+        await checkFree(db, head);
+        await makeRoom(db);
+        const reading: Reading = {
+          ...{ ...taking, db, organisationId, folder, undo },
+          ...{ tables: {}, files: new FileCount(), names: { last: '' } },
+        };
+        const manifest = await takeEntries(reading, entries);
+        checkManifest(reading, manifest);
+        return manifest;
+      }),
+    );
   } finally {
     await entries.return(undefined);
     await rm(folder, { recursive: true, force: true });

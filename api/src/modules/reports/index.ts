@@ -1,6 +1,7 @@
 /** Files of lists: ordered, made beside requests, fetched; and sheets that are taken in. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { downloadRoutes } from './excel/download.routes.ts';
+import './excel/erased-copies.ts';
 import './excel/excel.kind.ts';
 import './imports/import.kind.ts';
 import { excelRoutes } from './excel/excel.routes.ts';

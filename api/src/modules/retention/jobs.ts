@@ -1,10 +1,11 @@
-/** What goes after its time, once a night: a few records to a transaction, so that nobody waits for it. */
+/** What goes after its time, once a night: a record to a transaction, so that nobody waits for it. */
 import { z } from 'zod';
+import { forgetCopies } from '#kernel/erasure/copies.ts';
 import { removeErased } from '#kernel/erasure/erase-files.ts';
 import { erasableFiles } from '#kernel/erasure/erase.queries.ts';
 import { eraseRecord } from '#kernel/erasure/erase-record.ts';
-import { findPersonal } from '#kernel/erasure/personal.ts';
-import { dueOf, findRetained, type Retained } from '#kernel/erasure/retention.ts';
+import { findPersonal, type Personal } from '#kernel/erasure/personal.ts';
+import { dueOf, findRetained, type Due, type Retained } from '#kernel/erasure/retention.ts';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { outsideJob, type OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { serverClock } from '#kernel/fields/device-clock.ts';
@@ -12,8 +13,10 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { monthsBefore, readRetention, type RetentionRow } from './retention.queries.ts';
 
 const AT_ONCE = 20;
-/** In one night; the next takes the rest. */
+/** Of a kind in one night; the next takes the rest. */
 const MOST = 5000;
+/** Then it is no longer the records that are at fault. */
+const MOST_FAILED = 50;
 
 type Run = OutsideRun<object>;
 
@@ -25,26 +28,62 @@ const actingFor = (organisationId: string, { set_by: memberId, account_id: accou
     ...{ permissions: [], packages: [], clock: serverClock(now), auditLines: [] },
   }) satisfies Omit<Tenant, 'db'>;
 
-async function forgetSome(
-  { transaction, deps, organisationId }: Run,
-  retained: Retained,
-  row: RetentionRow,
-): Promise<number> {
-  const personal = findPersonal(retained.entity);
-  if (!personal || organisationId === null) return 0;
-  const now = deps.now();
-  return transaction(async (db) => {
+interface Forgetting {
+  run: Run;
+  retained: Retained;
+  personal: Personal;
+  row: RetentionRow;
+  organisationId: string;
+}
+
+/** Files that were made of what went can be fetched no more: once for all of it. */
+const forgetFiles = ({ run, personal, row, organisationId }: Forgetting) =>
+  run.transaction((db) =>
+    forgetCopies(
+      { ...actingFor(organisationId, row, run.deps.now()), db },
+      { rights: personal.copies, isAsked: false },
+    ),
+  );
+
+/** False where it is no longer due. */
+async function forgetOne({ run, retained, personal, row, organisationId }: Forgetting, { id }: Due): Promise<boolean> {
+  const now = run.deps.now();
+  return run.transaction(async (db) => {
+    const [due] = await dueOf(db, retained, { before: monthsBefore(now, row.months), most: 1, id });
+    if (!due) return false;
     const tenant: Tenant = { ...actingFor(organisationId, row, now), db };
-    const due = await dueOf(db, retained, monthsBefore(now, row.months), AT_ONCE);
-    for (const { id } of due) {
-      const all = await erasableFiles(db, { entity: retained.entity, id });
-      const isFace = (stage: string) => personal.faces?.includes(stage) ?? false;
-      const files = all.filter(({ stage }) => retained.takes === 'photos' || isFace(stage)).map((file) => file.id);
-      const keys = retained.takes === 'photos' ? { keys: [] } : {};
-      await eraseRecord(tenant, deps.store, personal, { id, ...keys, files, reason: null });
-    }
-    return due.length;
+    const all = await erasableFiles(db, { entity: retained.entity, id });
+    const isFace = (stage: string) => personal.faces?.includes(stage) ?? false;
+    const files = all.filter(({ stage }) => retained.takes === 'photos' || isFace(stage)).map((file) => file.id);
+    const keys = retained.takes === 'photos' ? { keys: [] } : {};
+    await eraseRecord(tenant, run.deps.store, personal, { id, ...keys, files, reason: null });
+    return true;
   });
+}
+
+/** One that fails is said and left for the next night: it holds back none behind it. */
+async function forgetKind(forgetting: Forgetting): Promise<number> {
+  const { run, retained, row } = forgetting;
+  const before = monthsBefore(run.deps.now(), row.months);
+  let count = 0;
+  let failed = 0;
+  let some: Due[] = [];
+  do {
+    const after = some.at(-1);
+    some = await run.transaction((db) => dueOf(db, retained, { before, most: AT_ONCE, after }));
+    for (const due of some) {
+      await run.step(Math.min(1, count / MOST));
+      try {
+        if (await forgetOne(forgetting, due)) count += 1;
+      } catch (error) {
+        failed += 1;
+        run.log.error({ err: error, entity: retained.entity, record: due.id }, 'could not forget a record');
+        if (failed === MOST_FAILED) throw error;
+      }
+    }
+  } while (some.length === AT_ONCE && count < MOST);
+  if (count > 0) await forgetFiles(forgetting);
+  return count;
 }
 
 const forget = outsideJob({
@@ -53,16 +92,15 @@ const forget = outsideJob({
   patience: 3_600_000,
   atOnce: 1,
   async run(run) {
-    const rows = await run.transaction((db) => readRetention(db));
-    let count = 0;
-    for (const row of rows) {
+    const { organisationId } = run;
+    if (organisationId === null) return;
+    for (const row of await run.transaction((db) => readRetention(db))) {
       const retained = findRetained(row.kind);
-      for (let some = retained ? AT_ONCE : 0; some === AT_ONCE && count < MOST; count += some) {
-        some = await forgetSome(run, retained!, row);
-        await run.step(count / MOST);
-      }
+      const personal = retained && findPersonal(retained.entity);
+      if (!personal) continue;
+      const count = await forgetKind({ run, retained, personal, row, organisationId });
+      if (count > 0) run.log.info({ count, kept: row.kind }, 'forgot what was kept long enough');
     }
-    if (count > 0) run.log.info({ count }, 'forgot what was kept long enough');
   },
 });
 

@@ -55,7 +55,7 @@ export async function previewOf(
   { kind, months }: { kind: RetentionKind; months: number },
 ): Promise<RetentionPreview> {
   const retained = findRetained(kind);
-  const rows = retained ? await dueOf(db, retained, monthsBefore(now, months), PREVIEW_MOST + 1) : [];
+  const rows = retained ? await dueOf(db, retained, { before: monthsBefore(now, months), most: PREVIEW_MOST + 1 }) : [];
   const counted = rows.slice(0, PREVIEW_MOST);
   return {
     records: counted.length,

@@ -1,14 +1,9 @@
-import { useHasAny } from '@chainage/shared/auth/permission';
 import type { AuditLine as Line } from '@chainage/shared/contracts/audit';
-import { ERASURE_RIGHT } from '@chainage/shared/contracts/erasure-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { Link } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import styles from './keeping.module.css';
-
-/** Kinds with personal values that can be erased. */
-const ERASABLE = ['issue', 'safety_worker'];
 
 function Fields({ line }: { line: Line }) {
   const { t } = useTranslation('keeping');
@@ -42,7 +37,6 @@ function Fields({ line }: { line: Line }) {
 /** Who did what when, and behind it what changed. */
 export function AuditLine({ line, onRecord }: { line: Line; onRecord: () => void }) {
   const { t } = useTranslation('keeping');
-  const mayErase = useHasAny([ERASURE_RIGHT]);
   const { record, entity, fields, masked } = line;
   const called = record.label ?? record.id.slice(0, 8);
   return (
@@ -65,7 +59,7 @@ export function AuditLine({ line, onRecord }: { line: Line; onRecord: () => void
         <button type="button" className={styles['plain']} onClick={onRecord}>
           {t('audit.ofRecord')}
         </button>
-        {mayErase && ERASABLE.includes(entity) && (
+        {line.may_erase && (
           <LinkButton to={`/organisation/erasure?entity=${entity}&record=${record.id}`} kind="ghost">
             {t('erasure.open')}
           </LinkButton>

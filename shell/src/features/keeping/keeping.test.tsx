@@ -27,6 +27,7 @@ const line = (changes: Partial<AuditLine> = {}): AuditLine => ({
   record: { id: RECORD, label: 'ISS/RA/2026-27/000012', page: `/issues/road_user_accident/view/${RECORD}` },
   fields: [{ name: 'priority', label: 'Priority', before: 'Normal', after: 'High' }],
   masked: [],
+  may_erase: true,
   ...changes,
 });
 const answers = (by: Record<string, unknown>) =>
@@ -95,9 +96,13 @@ describe('the audit', () => {
   });
 
   it('names what is hidden', async () => {
-    answers({ ...lists, 'organisation/audit/': { ...none, results: [line({ masked: ['Driver'], fields: [] })] } });
+    answers({
+      ...lists,
+      'organisation/audit/': { ...none, results: [line({ masked: ['Driver'], fields: [], may_erase: false })] },
+    });
     open(<AuditPage />);
     expect(await screen.findByText('Hidden from you: Driver')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Erase personal values' })).toBeNull();
   });
 
   it.each([
