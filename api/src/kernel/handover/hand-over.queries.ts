@@ -65,10 +65,11 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
         field_versions = w.field_versions || jsonb_build_object(${column}::text, w.version + 1)`
     : sql``;
   const kept = former ? sql`, ${sql.ref(former)} = ${withFormer(`w.${former}`, from)}` : sql``;
-  const { rows } = await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
+  const { rows } =
+    await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
     where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
-    db,
-  );
+      db,
+    );
   if (rows.length === 0) return 0;
   const line = { by: memberId, at: now, comment: null, data: { changed: { [column]: { from, to } } } };
   if (step) await insertLineOfEach(entity, rows, { ...line, action: step }).execute(db);
