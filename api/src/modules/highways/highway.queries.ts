@@ -103,7 +103,5 @@ export async function writeLine(db: Db, id: number, line: readonly AlignmentPoin
     await sql`insert into alignment_point (organisation_id, highway, chainage, lat, lng)
       select ${ownId}, ${id}::int, p.chainage, p.lat, p.lng
       from jsonb_to_recordset(${points}::jsonb) as p(chainage int, lat numeric, lng numeric)
-      on conflict (organisation_id, highway, chainage) do update set lat = excluded.lat, lng = excluded.lng`.execute(
-      db,
-    );
+      on conflict do nothing`.execute(db);
 }
