@@ -27,13 +27,18 @@ CREATE TABLE account_link (
   sign_up_id uuid REFERENCES sign_up (id) ON DELETE CASCADE,
   -- Of a change: the new address.
   email text CHECK (length(email) <= 254),
+  -- Of one that a member was given to hand over: by whom, and in which organisation. It works as long as they could give it still.
+  given_in uuid,
+  given_by bigint,
   token_hash text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   CHECK ((purpose = 'sign_up') = (sign_up_id IS NOT NULL)),
   CHECK ((purpose = 'sign_up') = (account_id IS NULL)),
-  CHECK ((purpose = 'change_email') = (email IS NOT NULL))
+  CHECK ((purpose = 'change_email') = (email IS NOT NULL)),
+  CHECK ((given_in IS NULL) = (given_by IS NULL)),
+  CHECK (purpose = 'reset_password' OR given_in IS NULL)
 );
 CREATE INDEX account_link_account ON account_link (account_id, purpose);
 CREATE INDEX account_link_sign_up ON account_link (sign_up_id);
@@ -45,22 +50,23 @@ GRANT INSERT ON account_link TO chainage_app;
 
 -- What a link is for, as long as it works.
 CREATE FUNCTION find_account_link(p_purpose text, p_id uuid, p_hash text, p_now timestamptz)
-RETURNS TABLE (account_id uuid, sign_up_id uuid, email text)
+RETURNS TABLE (account_id uuid, sign_up_id uuid, email text, given_in uuid, given_by bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
-  SELECT l.account_id, l.sign_up_id, l.email FROM public.account_link l
+  SELECT l.account_id, l.sign_up_id, l.email, l.given_in, l.given_by FROM public.account_link l
   WHERE l.id = p_id AND l.purpose = p_purpose AND l.token_hash = p_hash AND l.used_at IS NULL AND l.expires_at > p_now
 $$;
 
 -- As above, and ends it with all others of its purpose and person: of two that come at once, one is answered.
 CREATE FUNCTION use_account_link(p_purpose text, p_id uuid, p_hash text, p_now timestamptz)
-RETURNS TABLE (account_id uuid, sign_up_id uuid, email text)
+RETURNS TABLE (account_id uuid, sign_up_id uuid, email text, given_in uuid, given_by bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 BEGIN
   UPDATE public.account_link l SET used_at = p_now
     WHERE l.id = p_id AND l.purpose = p_purpose AND l.token_hash = p_hash AND l.used_at IS NULL AND l.expires_at > p_now
-    RETURNING l.account_id, l.sign_up_id, l.email INTO account_id, sign_up_id, email;
+    RETURNING l.account_id, l.sign_up_id, l.email, l.given_in, l.given_by
+    INTO account_id, sign_up_id, email, given_in, given_by;
   IF NOT FOUND THEN
     RETURN;
   END IF;

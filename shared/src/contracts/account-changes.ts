@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { profileSchema } from './accounts.ts';
 import { mobile, text } from './fields.ts';
+import { line } from './one-line.ts';
 
 /** Characters of a new password. Length is what makes one hard to guess; which characters it has is nobody's business. */
 export const PASSWORD_MIN = 12;
@@ -27,7 +28,7 @@ export const email = () =>
       'invalid',
     )
     .transform((typed) => typed.toLowerCase());
-const personName = () => text(120).min(1, 'required');
+const personName = () => line(120).min(1, 'required');
 const noMobile = z.literal('').transform(() => null);
 
 /** `POST accounts/api/register/`: the same answer whether the address is known or not; the mail says which it is. */
@@ -36,7 +37,7 @@ export const signUpSchema = z.strictObject({
   email: email(),
   mobile: z.union([noMobile, mobile()]).nullish(),
   password: newPassword(),
-  organisation: text(120).min(1, 'required'),
+  organisation: line(120).min(1, 'required'),
 });
 export type SignUp = z.input<typeof signUpSchema>;
 

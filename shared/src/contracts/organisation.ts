@@ -1,7 +1,8 @@
 /** Organisations, their members, roles and settings: spec.md sections 3 and 7, domain.md sections 2 and 3. */
 import { z } from 'zod';
 import { BACKDATING_DAYS_MOST } from './backdating.ts';
-import { code, text, uuid } from './fields.ts';
+import { code, uuid } from './fields.ts';
+import { line } from './one-line.ts';
 import { flagText, idText, listQueryShape } from './list.ts';
 import { lookupRecordSchema } from './lookups.ts';
 import { STATE_NAMES } from './state-names.ts';
@@ -93,7 +94,7 @@ export const organisationEditSchema = z
   .strictObject({
     /** The one the writer saw; who names none writes over whatever there is. */
     version: z.int().min(1).optional(),
-    name: given(text(120)).optional(),
+    name: given(line(120)).optional(),
     /** Stands on receipts and passes, and is no other organisation's. */
     code: given(code(20)).optional(),
     state: z.enum(STATE_NAMES, 'not_in_list').nullable().optional(),

@@ -4,10 +4,9 @@ import { id, lookup, member, mobile, oneOf, text, uuid } from './fields.ts';
 import { flagText, idText, listQueryShape, orderingOf } from './list.ts';
 import { newPassword } from './account-changes.ts';
 import { ACCOUNT_ROLES } from './accounts.ts';
+import { line } from './one-line.ts';
 import { GENDERS, PEOPLE_ROWS_MAX } from './people-paths.ts';
 
-/** In one line: a name goes into heads of mails and papers. */
-const line = (max: number) => text(max).refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'characters');
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
 /** A mail address, in small letters. */
 const email = () =>

@@ -1,13 +1,11 @@
 /** Roles of an organisation, what they allow in words, and what a change would change: domain.md section 2. */
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { line } from './one-line.ts';
 import { organisationRoleSchema } from './organisation.ts';
 
 const words = z.record(z.string(), z.string());
 const permissions = z.array(z.string().max(120, 'too_long')).max(1000, 'too_many');
-const roleName = text(80)
-  .min(1, 'required')
-  .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'characters');
+const roleName = line(80).min(1, 'required');
 
 /** A role as its editor has it. */
 export const roleRecordSchema = organisationRoleSchema.extend({

@@ -47,6 +47,16 @@ export function readClock(headers: Record<string, unknown>, now: Date): DeviceCl
   };
 }
 
+/**
+ * When a row was written, ms by the server's clock, as exactly as the device's own tells: what it shows as it sends is held against
+ * `came`, so a slow line makes it later and never earlier. Null where it was not said. Throws where a header is no time.
+ */
+export function exactlyWritten(headers: Record<string, unknown>, came: Date): number | null {
+  const writtenAt = timeOf('X-Written-At', headers['x-written-at']);
+  const ahead = timeOf('X-Device-Time', headers['x-device-time']) - came.getTime();
+  return Number.isNaN(writtenAt) ? null : writtenAt - (Number.isNaN(ahead) ? 0 : ahead);
+}
+
 /** Whether a time cannot be that of an event reported now: still to come, or longer ago than a row ever waits. */
 export const isImpossible = (time: string | null | undefined, received: Date): boolean =>
   !!time && (Date.parse(time) > received.getTime() + CLOCK_SKEW || Date.parse(time) < received.getTime() - OLDEST_ROW);

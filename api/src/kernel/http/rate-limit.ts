@@ -16,23 +16,28 @@ export interface Limit {
 const bucketOf = (limit: Limit, who: string): string => sha256(`${limit.name}:${who}`);
 
 /** Counts an attempt before it is made; throws `request.rate_limited` where there were too many. */
-export async function takeAttempt(db: Db, limit: Limit, who: string): Promise<void> {
-  const bucket = bucketOf(limit, who);
+export const takeAttempt = (db: Db, limit: Limit, who: string): Promise<void> => takeAttempts(db, limit, [who]);
+
+/** Counts one attempt for each of them, as above; where one has made too many, all are refused. */
+export async function takeAttempts(db: Db, limit: Limit, all: readonly string[]): Promise<void> {
+  if (all.length === 0) return;
+  // in one order, so that two who count the same do not wait for each other
+  const buckets = [...new Set(all.map((who) => bucketOf(limit, who)))].sort();
   const { rows } = await sql<{ taken: number; wait: number }>`
     with gone as (
       delete from rate_limit where bucket in (
-        select bucket from rate_limit where resets_at < now() - interval '1 day' and bucket <> ${bucket}
+        select bucket from rate_limit where resets_at < now() - interval '1 day' and bucket <> all (${buckets}::text[])
         limit 100 for update skip locked))
     insert into rate_limit as r (bucket, taken, resets_at)
-    values (${bucket}, 1, now() + make_interval(secs => ${limit.seconds}))
+    select b.bucket, 1, now() + make_interval(secs => ${limit.seconds})
+    from unnest(${buckets}::text[]) with ordinality as b (bucket, place) order by b.place
     on conflict (bucket) do update set
       taken = case when r.resets_at <= now() then 1 else r.taken + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning taken, ceil(extract(epoch from resets_at - now()))::int as wait
   `.execute(db);
-  const row = rows[0];
-  if (row && row.taken > limit.attempts)
-    throw new ApiError('request.rate_limited', { retryAfter: Math.max(1, row.wait) });
+  const waits = rows.filter(({ taken }) => taken > limit.attempts).map(({ wait }) => wait);
+  if (waits.length > 0) throw new ApiError('request.rate_limited', { retryAfter: Math.max(1, ...waits) });
 }
 
 /** Gives an attempt back that turned out well. */

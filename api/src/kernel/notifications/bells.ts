@@ -2,9 +2,10 @@
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Listener } from '#kernel/listening/listener.ts';
 import { STREAMS } from '#limits.ts';
-import { BELL_CHANNEL, readRung } from './channel.ts';
+import { BELL_CHANNEL, readAccountRung, readRung } from './channel.ts';
 
 export interface Bell {
+  accountId: string;
   organisationId: string;
   memberId: number;
   /** As it was when its rights were asked last. */
@@ -68,6 +69,8 @@ export class Bells {
       for (const { ring } of this.#bells) setTimeout(ring, Math.random() * SPREAD_MS).unref();
       return;
     }
+    const accountId = readAccountRung(payload);
+    if (accountId !== undefined) for (const bell of this.#bells) if (bell.accountId === accountId) bell.ring();
     const rung = readRung(payload);
     if (!rung) return;
     const isMeant = ({ memberId, roleKey }: Bell) =>

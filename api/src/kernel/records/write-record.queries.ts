@@ -86,9 +86,13 @@ export interface Beside {
 
 /** The line of the history that a change is told by. */
 export const lineOf = (
-  { memberId, now }: Tenant,
+  { memberId, now, leftAt }: Tenant,
   { action, from, to, comment, data }: Omit<Beside, 'photos' | 'tokens'>,
-): HistoryLine => ({ action, from, to, by: memberId, at: now, comment: comment ?? null, data });
+): HistoryLine => ({
+  ...{ action, from, to, by: memberId, at: now, comment: comment ?? null },
+  // what waited on the phone of whoever has left says so to whoever reads it
+  data: leftAt ? { ...data, sent_after_leaving: leftAt.toISOString() } : data,
+});
 
 /** Its line of the history, its announced photos and its words, in one statement. */
 export function appendBeside(

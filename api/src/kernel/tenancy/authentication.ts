@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRole } from '@chainage/shared/contracts/accounts';
 import { hasAny } from '@chainage/shared/contracts/permissions';
 import { sha256 } from '#kernel/database/content-hash.ts';
-import { readClock } from '#kernel/fields/device-clock.ts';
+import { exactlyWritten } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Policy } from './policy.ts';
 import { shared, sharedRead } from './sharing.ts';
@@ -32,6 +32,8 @@ export interface Caller {
   packages: number[] | null;
   /** Set where the member has left, and their phone still brings what was written before (`authenticate_leaver`, 0460). */
   left_at?: Date;
+  /** Of a member who has left: when the request came. */
+  came_at?: Date;
   /** The role asks for a second factor that the session has not shown; a grant is not asked. */
   second_factor_missing?: boolean | null;
 }
@@ -75,18 +77,20 @@ async function findGrantee(request: FastifyRequest, policy: Policy): Promise<Cal
   return left[0];
 }
 
-/** Clocks of phones are corrected, but not to the second. */
-const LEAVING_SLACK_MS = 15 * 60_000;
+/** Clocks of phones are put right by what they show as they send; on its way a request may stand for so long. */
+const LEAVING_SLACK_MS = 60_000;
 
 /**
  * What somebody wrote after they had left is not taken; it stays where it is. Nor is what does not say when it was written, but for
  * what writes no row itself: the request that rows come in, each of which is asked here, and bytes that a row takes over later.
  */
-function checkWrittenBefore({ method, headers, server, routeOptions: { config } }: FastifyRequest, leftAt: Date): void {
-  const { writtenAt, ahead } = readClock(headers, server.deps.now());
-  if (writtenAt === null && (!isWrite(method) || config.withoutTransaction)) return;
-  if (writtenAt === null || writtenAt - ahead > leftAt.getTime() + LEAVING_SLACK_MS)
-    throw new ApiError('permission.denied');
+function checkWrittenBefore(request: FastifyRequest, caller: Caller, leftAt: Date): void {
+  const { method, headers, server, routeOptions } = request;
+  // rows of one request came when it did, however long the photo behind them took
+  caller.came_at ??= server.deps.now();
+  const writtenAt = exactlyWritten(headers, caller.came_at);
+  if (writtenAt === null && (!isWrite(method) || routeOptions.config.withoutTransaction)) return;
+  if (writtenAt === null || writtenAt > leftAt.getTime() + LEAVING_SLACK_MS) throw new ApiError('permission.denied');
 }
 
 async function findCaller(request: FastifyRequest, policy: Policy): Promise<Caller> {
@@ -167,7 +171,7 @@ export function authentication(app: FastifyInstance): void {
     if (!policy || policy.access === 'public') return;
     const caller = share?.caller ?? read?.caller ?? (await findCaller(request, policy));
     request.caller = caller;
-    if (caller.left_at) checkWrittenBefore(request, new Date(caller.left_at));
+    if (caller.left_at) checkWrittenBefore(request, caller, new Date(caller.left_at));
     request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });
     if (isWrite(request.method) && !share) checkCsrf(request, reply);
     if (policy.access === 'account') {

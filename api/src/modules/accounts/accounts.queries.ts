@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AccountRole, Me } from '@chainage/shared/contracts/accounts';
 import type { Db } from '#kernel/database/connect.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { askBellsOfAccount } from '#kernel/notifications/ask-bells-again.ts';
+import type { AccountContext } from '#kernel/tenancy/context.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
 
 interface Login {
@@ -69,8 +71,9 @@ export async function setPassword(db: Db, accountId: string, passwordHash: strin
   await sql`select set_password(${accountId}::uuid, ${passwordHash})`.execute(db);
 }
 
-/** Ends a session of the account in this transaction; false where there is no such open one. */
-export async function revokeSession(db: Db, id: string): Promise<boolean> {
+/** Ends a session of the account of this transaction; false where there is no such open one. */
+export async function revokeSession(db: Db, accountId: string, id: string): Promise<boolean> {
+  askBellsOfAccount(accountId);
   const revoked = await db
     .updateTable('session')
     .set({ revoked_at: sql<Date>`now()` })
@@ -82,7 +85,11 @@ export async function revokeSession(db: Db, id: string): Promise<boolean> {
 }
 
 /** Ends the session of whoever signs out, with how many entries wait on the device, where it said so. */
-export async function endHere(db: Db, id: string, waiting: number | null): Promise<void> {
+export async function endHere(
+  { db, accountId, sessionId: id }: Pick<AccountContext, 'db' | 'accountId' | 'sessionId'>,
+  waiting: number | null,
+): Promise<void> {
+  askBellsOfAccount(accountId);
   await sql`update session set revoked_at = now(), waiting = ${waiting}::int,
     waiting_at = case when ${waiting}::int is null then null else now() end where id = ${id}::uuid and revoked_at is null`.execute(
     db,
@@ -100,4 +107,13 @@ export async function readMe(db: Db, accountId: string): Promise<Me> {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { user: { ...user, email: email ?? '' }, role: role satisfies AccountRole };
+}
+
+/** What everybody knows of somebody: name, address, number, organisations. In a transaction of the account, in no organisation. */
+export async function knownOf(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ known: string[] }>`
+    select array_remove(array[a.name, a.email, a.mobile], null)
+      || array(select o.name from organisations_of(a.id) o where o.is_active) as known
+    from account a where a.id = ${accountId}::uuid`.execute(db);
+  return rows[0]?.known ?? [];
 }

@@ -55,9 +55,9 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Sign out this device', body: logoutSchema, response: { 204: z.undefined() } },
     },
     async (request, reply) => {
-      const { db, sessionId } = request.account;
+      const { sessionId } = request.account;
       const grants = request.body?.nothing_waits ? await revokeGrantsOfSession(request.account, sessionId) : 0;
-      await endHere(db, sessionId, request.body?.waiting ?? (request.body?.nothing_waits ? 0 : null));
+      await endHere(request.account, request.body?.waiting ?? (request.body?.nothing_waits ? 0 : null));
       writeAudit(request.account, {
         action: 'sign_out',
         entity: 'session',

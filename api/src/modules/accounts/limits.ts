@@ -10,6 +10,7 @@ export const MAILS_BY_ADDRESS: Limit = { name: 'account-mail:address', attempts:
 /** Mails to one and the same person, whoever asks. */
 export const SIGN_UP_MAILS: Limit = { name: 'sign-up:mail', attempts: 5, seconds: HOUR };
 export const RESET_MAILS: Limit = { name: 'reset:mail', attempts: 5, seconds: HOUR };
+export const INVITATION_MAILS: Limit = { name: 'invitation:mail', attempts: 5, seconds: HOUR };
 /** Tries of links, right or wrong. */
 export const LINKS_BY_ADDRESS: Limit = { name: 'account-link:address', attempts: 60, seconds: QUARTER };
 /** Tries of one link, as of the password beside it. */

@@ -7,10 +7,16 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { newToken } from '#kernel/tenancy/tokens.ts';
 
+/** Of a link to hand over: who was given it, and in which organisation. */
+export interface Given {
+  organisationId: string;
+  memberId: number;
+}
+
 /** Whom a link is for, by what it is for. */
 export type LinkFor =
   | { purpose: 'sign_up'; signUpId: string }
-  | { purpose: 'reset_password'; accountId: string }
+  | { purpose: 'reset_password'; accountId: string; given?: Given }
   | { purpose: 'change_email'; accountId: string; email: string };
 type Purpose = LinkFor['purpose'];
 
@@ -18,30 +24,36 @@ type Purpose = LinkFor['purpose'];
 export async function newLink(db: Db, of: LinkFor, now: Date): Promise<AccountLink> {
   const link = { uid: uuidv7(), token: newToken() };
   const [accountId, signUpId] = of.purpose === 'sign_up' ? [null, of.signUpId] : [of.accountId, null];
-  await sql`insert into account_link (id, purpose, account_id, sign_up_id, email, token_hash, created_at, expires_at)
+  const given = of.purpose === 'reset_password' ? of.given : undefined;
+  await sql`insert into account_link (id, purpose, account_id, sign_up_id, email, given_in, given_by, token_hash, created_at,
+      expires_at)
     values (${link.uid}, ${of.purpose}, ${accountId}::uuid, ${signUpId}::uuid,
-      ${of.purpose === 'change_email' ? of.email : null}, ${sha256(link.token)}, ${now},
+      ${of.purpose === 'change_email' ? of.email : null}, ${given?.organisationId ?? null}::uuid,
+      ${given?.memberId ?? null}::bigint, ${sha256(link.token)}, ${now},
       ${new Date(now.getTime() + LINK_MINUTES * 60_000)})`.execute(db);
   return link;
 }
 
-interface Found {
+/** What a link is for. */
+export interface FoundLink {
   account_id: string | null;
   sign_up_id: string | null;
   email: string | null;
+  given_in: string | null;
+  given_by: number | null;
 }
 
 /** What it is for, as long as it works. Throws `account.link`, whatever is wrong with it. */
-export async function findLink(db: Db, purpose: Purpose, { uid, token }: AccountLink, now: Date): Promise<Found> {
-  const { rows } = await sql<Found>`select * from find_account_link(${purpose}, ${uid}::uuid, ${sha256(token)},
+export async function findLink(db: Db, purpose: Purpose, { uid, token }: AccountLink, now: Date): Promise<FoundLink> {
+  const { rows } = await sql<FoundLink>`select * from find_account_link(${purpose}, ${uid}::uuid, ${sha256(token)},
     ${now}::timestamptz)`.execute(db);
   if (!rows[0]) throw new ApiError('account.link');
   return rows[0];
 }
 
 /** Ends it, with all others of its purpose and person, in this transaction. Throws `account.link` where it works no more. */
-export async function useLink(db: Db, purpose: Purpose, { uid, token }: AccountLink, now: Date): Promise<Found> {
-  const { rows } = await sql<Found>`select * from use_account_link(${purpose}, ${uid}::uuid, ${sha256(token)},
+export async function useLink(db: Db, purpose: Purpose, { uid, token }: AccountLink, now: Date): Promise<FoundLink> {
+  const { rows } = await sql<FoundLink>`select * from use_account_link(${purpose}, ${uid}::uuid, ${sha256(token)},
     ${now}::timestamptz)`.execute(db);
   if (!rows[0]) throw new ApiError('account.link');
   return rows[0];

@@ -2,36 +2,68 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { resetAskSchema, resetSchema } from '@chainage/shared/contracts/account-changes';
+import { resetAskSchema, resetSchema, type AccountLink } from '@chainage/shared/contracts/account-changes';
+import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 import { forgetAttempts, takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
-import { recordOfAccount, setPassword } from './accounts.queries.ts';
+import { knownOf, recordOfAccount, setPassword } from './accounts.queries.ts';
 import { deviceName } from './device-name.ts';
 import { refuseGuessable } from './guessable.ts';
 import { LINKS_BY_ADDRESS, MAILS_BY_ADDRESS, RESET_MAILS } from './limits.ts';
-import { findLink, useLink } from './links.queries.ts';
+import { findLink, useLink, type FoundLink } from './links.queries.ts';
 import { mailNotice, mailReset } from './mail/jobs.ts';
 import { findReader } from './mail/mail.queries.ts';
 import { hashPassword } from './password.ts';
 import { endGrants, endSessions } from './profile/devices.queries.ts';
+import { couldStillGive } from '#modules/users/given-link.queries.ts';
 import { addressOf, normaliseUsername, PER_ACCOUNT } from './sign-in.ts';
 
 const tags = ['accounts'];
 const config = { policy: { access: 'public' } } as const;
+
+/** What is wrong with a link that was handed over is said as of any other. Throws `account.link`. In no organisation. */
+async function checkGiven(own: Db, { account_id: accountId, given_in, given_by }: FoundLink): Promise<string> {
+  if (accountId === null) throw new Error('a link of nobody');
+  if (given_in === null || given_by === null) return accountId;
+  if (await couldStillGive(own, accountId, { organisationId: given_in, memberId: given_by })) return accountId;
+  throw new ApiError('account.link');
+}
+
+interface Opened {
+  accountId: string;
+  /** What no password of theirs is made of. */
+  known: string[];
+}
+
+/** Whose password it sets. Throws `account.link` where it works no more. */
+async function openLink({ server }: FastifyRequest, link: AccountLink): Promise<Opened> {
+  const { db, now } = server.deps;
+  const found = await findLink(db, 'reset_password', link, now());
+  if (found.account_id === null) throw new Error('a link of nobody');
+  return inScope(
+    db,
+    { accountId: found.account_id },
+    async (own) => {
+      const accountId = await checkGiven(own, found);
+      return { accountId, known: await knownOf(own, accountId) };
+    },
+    { readOnly: true },
+  );
+}
 
 async function setByLink(
   request: FastifyRequest,
   { password, ...link }: z.output<typeof resetSchema> & { password: string },
 ) {
   const { db, now } = request.server.deps;
-  const { account_id: accountId } = await findLink(db, 'reset_password', link, now());
-  if (accountId === null) throw new Error('a link of nobody');
+  const { accountId, known } = await openLink(request, link);
   const reader = await findReader(db, accountId);
-  await refuseGuessable(password, reader ? [reader.name, reader.address] : []);
+  await refuseGuessable(password, known);
   const hash = await hashPassword(password);
   await inScope(db, { accountId }, async (own) => {
-    await useLink(own, 'reset_password', link, now());
+    await checkGiven(own, await useLink(own, 'reset_password', link, now()));
     await setPassword(own, accountId, hash);
     const sessions = await endSessions(own, accountId, now());
     const grants = await endGrants(own, accountId, now());
@@ -81,7 +113,7 @@ export const resetRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { password, ...link } = request.body;
       await takeAttempt(app.deps.db, LINKS_BY_ADDRESS, addressOf(request.ip));
-      if (password === undefined) await findLink(app.deps.db, 'reset_password', link, app.deps.now());
+      if (password === undefined) await openLink(request, link);
       else await setByLink(request, { ...link, password });
       reply.code(204);
     },

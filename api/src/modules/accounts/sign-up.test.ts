@@ -126,10 +126,18 @@ describe('signing up', () => {
 
   it('lets a name with a line break into no header of a mail', async () => {
     const name = 'Asha\r\nBcc: all@bhima.example';
-    await post('register', { ...ASHA, email: 'break@krishna.example', name, organisation: 'A\nB' });
+    const typed = { ...ASHA, email: 'break@krishna.example', mobile: null };
+    expect(refused(await post('register', { ...typed, name, organisation: 'A\nB' }))).toEqual([
+      'name: characters',
+      'organisation: characters',
+    ]);
+    await post('register', typed);
     await done();
     const confirm = await post('register/confirm', { ...linkIn(to('break@krishna.example')[0]).link, password: NEW });
     expect(confirm.statusCode).toBe(200);
+    // one from before they were refused
+    const broken = await test.owner.updateTable('account').set({ name }).where('email', '=', typed.email).execute();
+    expect(broken[0]?.numUpdatedRows).toBe(1n);
     await post('reset-password', { username: 'break@krishna.example' });
     await done();
     const all = to('break@krishna.example');

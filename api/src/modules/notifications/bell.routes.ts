@@ -61,6 +61,7 @@ function openBell(request: FastifyRequest, reply: FastifyReply): void {
   }
   const ring = () => void tell();
   const remove = bells.add({
+    accountId: caller?.account_id ?? '',
     organisationId: caller?.organisation_id ?? '',
     memberId: caller?.member_id ?? 0,
     get roleKey() {

@@ -95,6 +95,30 @@ it('hangs up on whoever has lost the organisation, and tells nothing of another'
   await setActive(true);
 });
 
+it('hangs up at once on whoever leaves, or is signed out', async () => {
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const keeper = await test.signIn('store_keeper@bhima.example');
+  const biller = await test.signIn('accounts_billing@bhima.example');
+  const [left, signedOut, ended] = [await listen(engineer), await listen(biller), await listen(keeper)];
+  const engineerId = test.bhima.members.site_engineer;
+  const change = async (what: string, more: object = {}) => {
+    const { version } = (await admin.get(`organisation/user/${engineerId}/`)).json();
+    return admin.post(`organisation/user/${engineerId}/${what}/`, { version, ...more });
+  };
+  const open = (await admin.get(`organisation/user/${engineerId}/open-work/`)).json<{
+    results: { kind: string; receivers: { id: number }[] }[];
+  }>();
+  const hand_over = open.results.map(({ kind, receivers }) => ({ kind, to: receivers[0]?.id }));
+  expect((await change('deactivate', { hand_over })).statusCode).toBe(200);
+  await eventually(() => left.isOver === true);
+  expect((await keeper.post('accounts/api/sign-out-everywhere/', {}, { key: null })).statusCode).toBe(204);
+  await eventually(() => ended.isOver === true);
+  expect(signedOut.isOver).toBe(false);
+  expect((await biller.post('accounts/api/logout/', undefined, { key: null })).statusCode).toBe(204);
+  await eventually(() => signedOut.isOver === true);
+  expect((await change('reactivate')).statusCode).toBe(200);
+});
+
 it('rings whoever has one of the roles that are told, and nobody else', async () => {
   const [mine, theirs] = [await listen(engineer), await listen(crew)];
   const tenant = { memberId: null, now: new Date() };
@@ -152,7 +176,7 @@ it('hangs up on a client that reads nothing, before its lines pile up', async ()
 it('lets so many bells of one member, of one organisation and in all listen', () => {
   const bells = new Bells({ all: 4, organisation: 3, member: 2 });
   const add = (organisationId: string, memberId: number) =>
-    bells.add({ organisationId, memberId, roleKey: '', ring: () => {}, end: () => {} });
+    bells.add({ accountId: '', organisationId, memberId, roleKey: '', ring: () => {}, end: () => {} });
   const stop = add('a', 1);
   add('a', 1);
   expect(() => add('a', 1)).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ROLES } from '#limits.ts';
+import { SETS_ORGANISATION } from '@chainage/shared/contracts/organisation-paths';
 import type { NewRole, RoleChange, RoleEdit } from '@chainage/shared/contracts/roles';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
@@ -55,9 +56,16 @@ export async function createRole(tenant: Tenant, { role_name, permissions }: New
   return findOr404(tenant, id);
 }
 
+/** Of one's own role: the organisation itself is to be set by somebody too, and whoever took that away could not give it back to themselves. */
+async function leavesNobodySetting({ db }: Tenant, { id }: StoredRole, { lost }: Change): Promise<boolean> {
+  return lost.includes(SETS_ORGANISATION) && (await heldByNoOther(db, id, [SETS_ORGANISATION])).length > 0;
+}
+
 /** Why this change would be refused; null where nothing is in the way. */
 async function refusalOf(tenant: Tenant, role: StoredRole, change: Change, after: readonly string[]) {
-  const refused = isOwn(tenant, role) ? refusedOnOwn(tenant.permissions, change) : null;
+  const own = isOwn(tenant, role);
+  const refused = own ? refusedOnOwn(tenant.permissions, change) : null;
+  if (!refused && own && (await leavesNobodySetting(tenant, role, change))) return 'role.locks_out';
   if (refused || !isKeeper(role.permissions) || isKeeper(after)) return refused;
   return (await countKeepers(tenant.db)) <= role.members ? 'role.locks_out' : null;
 }

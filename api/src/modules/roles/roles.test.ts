@@ -125,7 +125,7 @@ describe('whoever manages roles', () => {
     const more = [...held, 'approve__all__dpr_month'];
     expect((await preview(id, more)).json()).toMatchObject({ refused: 'role.own_rights' });
     expect(outcome(await edit(id, { permissions: more }))).toEqual([403, 'role.own_rights']);
-    for (const name of KEEPS_ORGANISATION) {
+    for (const name of [...KEEPS_ORGANISATION, 'manage__all__organisation']) {
       const less = held.filter((each) => each !== name);
       expect((await preview(id, less)).json()).toMatchObject({ refused: 'role.locks_out' });
       expect(outcome(await edit(id, { permissions: less }))).toEqual([409, 'role.locks_out']);

@@ -13,6 +13,7 @@ import { own } from '#kernel/database/own.ts';
 import { handOver, mayTakeOver, openWorkOf } from '#kernel/handover/hand-over.queries.ts';
 import type { HandOver } from '#kernel/handover/hand-over.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { askBellsOfMember } from '#kernel/notifications/ask-bells-again.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
@@ -106,6 +107,7 @@ export async function deactivate(tenant: Tenant, id: number, body: Deactivate): 
     .where('id', '=', id)
     .execute();
   if (!body.take_waiting) await endGrants(tenant, user);
+  askBellsOfMember(id);
   if (isKeeper(user.permissions)) await refuseLockOut(db);
   await revokeUnvouched(tenant);
   writeAudit(tenant, {

@@ -14,6 +14,7 @@ import type { Deps, Tenant } from '#kernel/tenancy/context.ts';
 import { RESET_MAILS } from '#modules/accounts/limits.ts';
 import { newLink } from '#modules/accounts/links.queries.ts';
 import { mailReset } from '#modules/accounts/mail/jobs.ts';
+import { onlyOrganisation } from './given-link.queries.ts';
 import { mayGive } from './user.policy.ts';
 import { findUser } from './user.queries.ts';
 
@@ -23,14 +24,13 @@ async function addressOf({ db }: Tenant, id: number): Promise<string | null> {
   return rows[0]?.address ?? null;
 }
 
-/** In a transaction of the account, in no organisation: how many it belongs to, and the link where that is one. */
-const linkFor = (pool: Deps['db'], accountId: string, now: Date) =>
-  inScope(pool, { accountId }, async (db) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from organisations_of(${accountId}::uuid) where is_active`.execute(db);
-    return rows.length === 1 ? newLink(db, { purpose: 'reset_password', accountId }, now) : undefined;
-  });
+/** In a transaction of the account, in no organisation: the link, where it belongs to one alone. */
+const linkFor = (pool: Deps['db'], accountId: string, { organisationId, memberId, now }: Tenant) =>
+  inScope(pool, { accountId }, async (db) =>
+    (await onlyOrganisation(db, accountId)) === undefined
+      ? undefined
+      : newLink(db, { purpose: 'reset_password', accountId, given: { organisationId, memberId } }, now),
+  );
 
 export async function resetPassword(tenant: Tenant, { db: pool, config }: Deps, id: number): Promise<ResetByAdmin> {
   const user = await findUser(tenant.db, id);
@@ -45,7 +45,7 @@ export async function resetPassword(tenant: Tenant, { db: pool, config }: Deps, 
     writeAudit(tenant, { ...entry, after: { by: 'mail' } });
     return { mailed: true };
   }
-  const link = await linkFor(pool, user.account_id, tenant.now);
+  const link = await linkFor(pool, user.account_id, tenant);
   if (!link) throw new ApiError('action.not_allowed');
   writeAudit(tenant, { ...entry, after: { by: 'link' } });
   return { mailed: false, link: `${config.publicUrl}/accounts/forgot-password/${link.uid}/${link.token}` };

@@ -80,3 +80,22 @@ test('what does not come can be asked for again', async () => {
   fireEvent.click(retry);
   expect(await screen.findByText('Said at 5')).toBeVisible();
 });
+
+test('what came from the phone of somebody who had left says so', () => {
+  const sent = { ...line(2), data: { sent_after_leaving: '2026-11-21T09:00:00.000Z' } };
+  show(
+    [
+      {
+        path: '*',
+        element: (
+          <ScreensProvider value={{ kind: sampleKind }}>
+            <History lines={[line(1), sent]} rows={[]} />
+          </ScreensProvider>
+        ),
+      },
+    ],
+    '/',
+  );
+  const marked = screen.getAllByRole('listitem').map((item) => item.textContent?.includes('after its writer had left'));
+  expect(marked).toEqual([false, true]);
+});

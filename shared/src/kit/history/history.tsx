@@ -49,6 +49,7 @@ export function History<Line extends HistoryLine>({ lines, rows, more, children 
                   {line.by.name} · <time dateTime={line.at}>{formatDateTime(line.at)}</time>
                 </span>
                 <FromSheet data={line.data} />
+                {'sent_after_leaving' in line.data && <span className={styles['by']}>{t('history.left')}</span>}
                 {besides && <span className={styles['by']}>{besides}</span>}
                 {line.comment && <p className={styles['comment']}>{line.comment}</p>}
               </li>

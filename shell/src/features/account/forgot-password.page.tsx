@@ -19,6 +19,7 @@ export function ForgotPasswordPage() {
   if (send.answer)
     return (
       <MessagePage sign="@" title={t('forgot.sent')} text={t('forgot.sentText')}>
+        <p>{t('forgot.noEmail')}</p>
         <LinkButton to={SIGN_IN}>{t('toSignIn')}</LinkButton>
       </MessagePage>
     );
@@ -26,6 +27,7 @@ export function ForgotPasswordPage() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('forgot.title')}</h1>
       <p>{t('forgot.text')}</p>
+      <p>{t('forgot.noEmail')}</p>
       <AccountForm send={send} action={t('forgot.action')}>
         <Line
           send={send}

@@ -142,6 +142,7 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
       {/* plain links: the stranger's page has no router */}
       <p className={styles['links']}>
         <a href="/accounts/forgot-password">{t('signIn.forgot')}</a>
+        <a href="/accounts/register">{t('signIn.code')}</a>
         <a href="/accounts/sign-up">{t('signIn.signUp')}</a>
       </p>
     </>

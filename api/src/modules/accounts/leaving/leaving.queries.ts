@@ -3,6 +3,7 @@ import { KEEPS_ORGANISATION } from '@chainage/shared/contracts/people-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
+import { askBellsOfAccount } from '#kernel/notifications/ask-bells-again.ts';
 import { inTurnOfPeople } from '#modules/users/keepers.queries.ts';
 
 /** What lets somebody put people and roles right; whoever is the last to hold it cannot leave. */
@@ -69,6 +70,7 @@ export async function endMembership(inside: Db, memberId: number, now: Date): Pr
 
 /** Takes away who the person was; last in its transaction. */
 export async function eraseAccount(db: Db, accountId: string): Promise<void> {
+  askBellsOfAccount(accountId);
   await sql`select erase_account(${accountId}::uuid)`.execute(db);
 }
 

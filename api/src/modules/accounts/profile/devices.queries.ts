@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { SESSION_DAYS, type OwnDevice, type OwnProfile } from '@chainage/shared/contracts/account-changes';
 import type { Db } from '#kernel/database/connect.ts';
+import { askBellsOfAccount } from '#kernel/notifications/ask-bells-again.ts';
 import { readMe } from '../accounts.queries.ts';
 
 const DAY = 86_400_000;
 
 /** Ends all open sessions of the account, but for one; answers how many. */
 export async function endSessions(db: Db, accountId: string, now: Date, but?: string): Promise<number> {
+  askBellsOfAccount(accountId);
   const { rows } = await sql`update session set revoked_at = ${now}
     where account_id = ${accountId} and revoked_at is null and id is distinct from ${but ?? null}::uuid returning id`.execute(
     db,

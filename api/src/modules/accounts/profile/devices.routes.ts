@@ -23,7 +23,7 @@ export const deviceRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const grants = await revokeGrantsOfSession(request.account, id);
       // signed out already, it may still hold a grant to send with
-      if (!(await revokeSession(db, id)) && grants === 0) throw new ApiError('not_found');
+      if (!(await revokeSession(db, accountId, id)) && grants === 0) throw new ApiError('not_found');
       writeAudit(request.account, { action: 'revoke', entity: 'session', id, after: { grants } });
       return readProfile(db, accountId, sessionId, now);
     },

@@ -13,7 +13,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { inSavepoint } from '#kernel/database/savepoint.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
-import { setPassword } from '../accounts.queries.ts';
+import { knownOf, setPassword } from '../accounts.queries.ts';
 import { refuseGuessable } from '../guessable.ts';
 import { EMAIL_CHANGES, LINKS_BY_ADDRESS, MOBILE_CHANGES } from '../limits.ts';
 import { useLink } from '../links.queries.ts';
@@ -84,8 +84,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { db, accountId, sessionId, now } = request.account;
       const { old_password, password, end_others } = request.body;
-      const user = await askPassword(request, old_password, 'old_password');
-      await refuseGuessable(password, [user.name, user.email]);
+      await askPassword(request, old_password, 'old_password');
+      await refuseGuessable(password, await knownOf(db, accountId));
       await setPassword(db, accountId, await hashPassword(password));
       const ended = end_others && {
         sessions: await endSessions(db, accountId, now, sessionId),

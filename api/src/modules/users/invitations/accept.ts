@@ -13,7 +13,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
-import { takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
+import { giveBack, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 import { serverClock } from '#kernel/fields/device-clock.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
@@ -30,6 +30,9 @@ const PER_ADDRESS: Limit = { name: 'invitation:address', attempts: 200, seconds:
 
 /** Which numbers have an account is not told to whoever tries many: of one link or code so many registrations go wrong. */
 const PER_SECRET: Limit = { name: 'invitation:register', attempts: 5, seconds: INVITATION_DAYS * 86_400 };
+
+/** Nor to whoever makes many invitations: those of one organisation go wrong so often a day, however many there are. */
+const PER_ORGANISATION: Limit = { name: 'invitation:organisation', attempts: 100, seconds: 86_400 };
 
 const invalid = () => new ApiError('invitation.invalid');
 
@@ -187,8 +190,9 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
   await refuseGuessable(body.password, [body.name, email ?? '', body.mobile ?? number ?? '', organisation]);
   const passwordHash = await hashPassword(body.password);
   await takeAttempt(db, PER_SECRET, secretHash(body.secret));
+  await takeAttempt(db, PER_ORGANISATION, place.organisation_id);
   try {
-    return await inScope(db, { accountId, organisationId: place.organisation_id }, async (transaction) => {
+    const username = await inScope(db, { accountId, organisationId: place.organisation_id }, async (transaction) => {
       const invitation = await findInvitation(transaction, place.id, now);
       if (!invitation) throw invalid();
       // an address counts as somebody's own only where the link came to it
@@ -203,6 +207,8 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
       await accept(transaction, place, { accountId, name: body.name, mobile }, how);
       return email ?? mobile ?? '';
     });
+    await giveBack(db, PER_ORGANISATION, place.organisation_id);
+    return username;
   } catch (error) {
     throw takenOr(error);
   }

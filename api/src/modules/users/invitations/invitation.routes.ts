@@ -35,6 +35,7 @@ const withoutCodes = (answer: Record<string, unknown>) => ({
 export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
   const inviting = (request: FastifyRequest): Inviting => ({
     tenant: request.tenant,
+    pool: app.deps.db,
     key: app.signingKey,
     language: languageIn(request.headers['accept-language']) ?? 'en',
   });

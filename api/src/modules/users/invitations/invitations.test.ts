@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -152,6 +153,33 @@ describe('a mail', () => {
     expect(outcome(await register(secret))).toEqual(INVALID);
   });
 
+  it('holds no address that a name brought along, and goes to one person five times an hour, whoever asks', async () => {
+    const rename = async (name: string) => {
+      const { version } = (await admin.get('organisation/')).json<{ version: number }>();
+      expect((await admin.patch('organisation/', { version, name })).statusCode).toBe(200);
+    };
+    await rename('Locked. Open http://evil.example/login or write x@evil.example');
+    const to = { way: 'mail', email: 'victim@x.example', mobile: null };
+    const made = (await invite(to)).json<{ id: string }>();
+    const mail = await mailTo('victim@x.example');
+    await rename('Bhima');
+    for (const text of [mail.subject, mail.text, mail.html]) {
+      expect(text).toContain('Locked. Open http: evil. example/login or write x@ evil. example');
+      expect(text).not.toMatch(/evil\.example|http:\/\/evil/);
+    }
+    const path = `organisation/invitation/${made.id}`;
+    for (const version of [1, 2, 3, 4]) expect((await admin.post(`${path}/resend/`, { version })).statusCode).toBe(200);
+    expect(outcome(await admin.post(`${path}/resend/`, { version: 5 }))).toEqual([429, 'request.rate_limited']);
+    expect((await admin.post(`${path}/revoke/`, { version: 5 })).statusCode).toBe(200);
+    expect(outcome(await invite(to))).toEqual([429, 'request.rate_limited']);
+    const there = await test.signIn('organisation_admin@deccan.example');
+    const role = await roleId(test, 'store_keeper', 'deccan');
+    expect(outcome(await there.post('organisation/invitation/', inviteBody(role, to)))).toEqual([
+      429,
+      'request.rate_limited',
+    ]);
+  });
+
   it('to an address that has an account leads to signing in, and makes no second account', async () => {
     await admin.post(
       'organisation/invitation/',
@@ -244,6 +272,18 @@ describe('an invitation', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(fields(await register(code, { mobile: '9000000101' }))).toEqual(['mobile duplicate']);
     expect(outcome(await register(code, { mobile: '9000000101' }))).toEqual([429, 'request.rate_limited']);
+    // nor by many invitations: a hundred have gone wrong today
+    const bucket = sha256(`invitation:organisation:${test.bhima.id}`);
+    const count = async () =>
+      (await test.owner.selectFrom('rate_limit').select('taken').where('bucket', '=', bucket).executeTakeFirstOrThrow())
+        .taken;
+    const before = await count();
+    await newMember(test, crewRole);
+    expect(await count()).toBe(before);
+    await test.owner.updateTable('rate_limit').set({ taken: 100 }).where('bucket', '=', bucket).execute();
+    const other = (await invite()).json();
+    expect(outcome(await register(other.code, { mobile: '9000000101' }))).toEqual([429, 'request.rate_limited']);
+    await test.owner.deleteFrom('rate_limit').where('bucket', '=', bucket).execute();
   });
 
   it('is sent again to nobody who is asked already by another', async () => {

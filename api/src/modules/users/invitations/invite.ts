@@ -4,10 +4,13 @@ import { INVITATIONS_OPEN } from '#limits.ts';
 import { INVITATION_DAYS } from '@chainage/shared/contracts/people-paths';
 import type { Invitation, Invite } from '@chainage/shared/contracts/people';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { takeAttempts } from '#kernel/http/rate-limit.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { SigningKey } from '#kernel/receipts/signing-key.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { INVITATION_MAILS } from '#modules/accounts/limits.ts';
 import { checkPackages } from '../change-user.ts';
 import { takeTurn } from '../keepers.queries.ts';
 import { mayGive, mayPlace } from '../user.policy.ts';
@@ -27,6 +30,8 @@ const DAY = 86_400_000;
 /** What an invitation needs beside its transaction. */
 export interface Inviting {
   tenant: Tenant;
+  /** Beside its transaction: what is tried counts, whatever becomes of it. */
+  pool: Db;
   key: SigningKey;
   /** The language its mail is written in. */
   language: 'en' | 'hi' | 'mr';
@@ -62,6 +67,14 @@ async function refuseTwice(tenant: Tenant, invites: readonly Named[], pathOf: (a
   ]);
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
 }
+
+/** Nobody is mailed without end, whoever asks and from whatever organisation. Throws `request.rate_limited`. */
+const countMails = (pool: Db, invites: readonly (Named & Pick<Invite, 'way'>)[]): Promise<void> =>
+  takeAttempts(
+    pool,
+    INVITATION_MAILS,
+    invites.flatMap(({ way, email }) => (way === 'mail' && email ? [email] : [])),
+  );
 
 /** As the table begins with it. */
 function rowOf({ tenant: { now, memberId }, language }: Inviting, invite: Invite, hash: string) {
@@ -110,7 +123,7 @@ export async function inviteAll(
   invites: readonly Invite[],
   pathOf: (at: number) => string,
 ): Promise<Invitation[]> {
-  const { tenant } = inviting;
+  const { tenant, pool } = inviting;
   await takeTurn(tenant);
   if ((await countOpen(tenant.db, tenant.now)) + invites.length > INVITATIONS_OPEN) throw new ApiError('people.limit');
   const ids = invites.map(({ id }) => id);
@@ -121,6 +134,7 @@ export async function inviteAll(
     invites.map(({ role, packages = [] }, at) => ({ role, packages, path: pathOf(at) })),
   );
   await refuseTwice(tenant, invites, pathOf);
+  await countMails(pool, invites);
   return insertAll(inviting, invites);
 }
 
@@ -135,7 +149,7 @@ async function hold(tenant: Tenant, id: string, version: number): Promise<Stored
 }
 
 /** A new link or code, which holds for another week and for which the actor stands; the one before opens nothing any more. */
-export async function resend({ tenant, key }: Inviting, id: string, version: number): Promise<Invitation> {
+export async function resend({ tenant, pool, key }: Inviting, id: string, version: number): Promise<Invitation> {
   const { db, now } = tenant;
   const found = await hold(tenant, id, version);
   if (found.state === 'accepted' || found.state === 'revoked') throw new ApiError('action.not_allowed');
@@ -144,6 +158,7 @@ export async function resend({ tenant, key }: Inviting, id: string, version: num
     if ((await countOpen(db, now)) >= INVITATIONS_OPEN) throw new ApiError('people.limit');
     await refuseTwice(tenant, [found], () => '', id);
   }
+  await countMails(pool, [found]);
   const generation = found.generation + 1;
   const { hash, code } = newSecret(key, found, generation);
   await db

@@ -7,7 +7,7 @@ import { own } from '#kernel/database/own.ts';
 import { outsideJob } from '#kernel/jobs/job-kind.ts';
 import { writeAccountLetter } from '#kernel/mail/account-letter.ts';
 import { deliverMail } from '#kernel/mail/deliver-mail.ts';
-import { filled } from '#kernel/mail/fill.ts';
+import { filled, quoted } from '#kernel/mail/fill.ts';
 import { keepSigningKey } from '#kernel/receipts/signing-key.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { findInvitation } from './invitation.queries.ts';
@@ -35,17 +35,16 @@ export const mailInvitation = outsideJob({
     const read = await transaction((db) => readLetter(db, id, deps.now()));
     // sent again meanwhile, taken back or accepted: this link opens nothing
     if (!read || read.found.generation !== generation || read.found.state !== 'open' || !read.found.email) return;
-    const { found, organisation } = read;
-    const { language, role_name: role } = found;
+    const { found } = read;
+    const { language, role_name } = found;
+    const organisation = quoted(read.organisation);
+    const role = quoted((roleLabels(role_name) as Record<string, string>)[language] ?? role_name);
     const words = INVITATION_WORDS[language];
     const secret = linkSecret(await keepSigningKey(deps), id, generation);
     const letter = writeAccountLetter({
       language,
       subject: filled(words.subject, { organisation }),
-      says: [
-        filled(words.asks, { organisation }),
-        filled(words.as, { role: (roleLabels(role) as Record<string, string>)[language] ?? role }),
-      ],
+      says: [filled(words.asks, { organisation }), filled(words.as, { role })],
       link: { label: words.open, url: `${deps.config.publicUrl}${REGISTER_PAGE}#${secret}`, minutes: MINUTES },
       after: [words.unknown],
     });

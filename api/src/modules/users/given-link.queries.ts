@@ -1,0 +1,38 @@
+/**
+ * A link for a new password that was handed to somebody opens an account as long as it could be handed to them still: not once its
+ * person can do more than they, has joined another organisation or left, nor once they themselves may give it no more.
+ */
+import { sql } from 'kysely';
+import { EDITS_USERS } from '@chainage/shared/contracts/people-paths';
+import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
+import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
+import { mayGive } from './user.policy.ts';
+
+/** Of the account of the transaction, which is in no organisation: the only one it belongs to. */
+export async function onlyOrganisation(db: Db, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from organisations_of(${accountId}::uuid) where is_active`.execute(db);
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
+interface Given {
+  organisationId: string;
+  memberId: number;
+}
+
+/** Whether it could still be given. In a transaction of the account, in no organisation; leaves it so. */
+export async function couldStillGive(db: Db, accountId: string, { organisationId, memberId }: Given): Promise<boolean> {
+  if ((await onlyOrganisation(db, accountId)) !== organisationId) return false;
+  const inside = await enterOrganisation(db, organisationId);
+  const { rows } = await sql<{ theirs: string[]; held: string[] }>`
+    select r.permissions as theirs, br.permissions as held
+    from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
+    join organisation_user b on ${own('b')} and b.id = ${memberId}::bigint and b.is_active
+    join organisation_role br on ${own('br')} and br.id = b.role_id
+    where ${own('u')} and u.account_id = ${accountId}::uuid and u.is_active`.execute(inside);
+  await leaveOrganisation(db);
+  const [found] = rows;
+  return found !== undefined && found.held.includes(EDITS_USERS) && mayGive({ permissions: found.held }, found.theirs);
+}
