@@ -22,14 +22,16 @@ export interface OpenWork {
 const lyingWith = ({ column, open }: HandOver, memberId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`${own('w')} and ${sql.ref(`w.${column}`)} = ${memberId}::bigint and ${open}`;
 
-/** Members who may have all of it. */
-function able(work: HandOver, memberId: number): RawBuilder<SqlBool> {
-  const { table, needs, notIn = [] } = work;
-  const isIn = notIn.map((column) => sql<SqlBool>`or ${sql.ref(`w.${column}`)} = u.id`);
-  return sql<SqlBool>`u.is_active and u.id <> ${memberId}::bigint and not exists (
-    select from ${sql.table(table)} w where ${lyingWith(work, memberId)}
-      and (not (r.permissions && ${needs}) ${sql.join(isIn, sql` `)}))`;
+/** Whether a member `u` with the role `r` may have the row `w`. */
+export function mayHave({ needs, notIn = [] }: HandOver): RawBuilder<SqlBool> {
+  const isIn = notIn.map((column) => sql<SqlBool>`and ${sql.ref(`w.${column}`)} is distinct from u.id`);
+  return sql<SqlBool>`(r.permissions && ${needs} ${sql.join(isIn, sql` `)})`;
 }
+
+/** Members who may have all of it. */
+const able = (work: HandOver, memberId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`u.is_active and u.id <> ${memberId}::bigint and not exists (
+    select from ${sql.table(work.table)} w where ${lyingWith(work, memberId)} and not ${mayHave(work)})`;
 
 /** What of a kind lies with a member. */
 export async function openWorkOf(db: Db, work: HandOver, memberId: number): Promise<OpenWork> {
@@ -65,10 +67,11 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
         field_versions = w.field_versions || jsonb_build_object(${column}::text, w.version + 1)`
     : sql``;
   const kept = former ? sql`, ${sql.ref(former)} = ${withFormer(`w.${former}`, from)}` : sql``;
-  const { rows } = await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
+  const { rows } =
+    await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
     where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
-    db,
-  );
+      db,
+    );
   if (rows.length === 0) return 0;
   const line = { by: memberId, at: now, comment: null, data: { changed: { [column]: { from, to } } } };
   if (step) await insertLineOfEach(entity, rows, { ...line, action: step }).execute(db);
