@@ -102,7 +102,6 @@ export async function writeLine(db: Db, id: number, line: readonly AlignmentPoin
   if (line.length > 0)
     await sql`insert into alignment_point (organisation_id, highway, chainage, lat, lng)
       select ${ownId}, ${id}::int, p.chainage, p.lat, p.lng
-      from jsonb_to_recordset(${points}::jsonb) as p(chainage int, lat numeric, lng numeric)`.execute(
-      db,
-    );
+      from jsonb_to_recordset(${points}::jsonb) as p(chainage int, lat numeric, lng numeric)
+      on conflict do nothing`.execute(db);
 }
