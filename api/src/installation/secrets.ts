@@ -41,7 +41,9 @@ export async function* secretsOf({ store, dataDir }: Place): AsyncGenerator<{ na
 /** Throws ArchiveFault where files or keys lie already: whose they are nobody knows, and none is written over. */
 export async function checkFree({ store, dataDir }: Place): Promise<void> {
   const there = (what: string, where: string) =>
-    new ArchiveFault(`${where} has ${what} already: a backup is restored where nothing lies; move it away if nobody needs it`);
+    new ArchiveFault(
+      `${where} has ${what} already: a backup is restored where nothing lies; move it away if nobody needs it`,
+    );
   for (const name of await namesInFolder(dataDir)) throw there(name, dataDir);
   if (store.isShared) for await (const name of namesInStore(store)) throw there(name, store.name);
   for (const prefix of ['media/', 'excel/', 'import/'])

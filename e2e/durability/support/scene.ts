@@ -39,7 +39,16 @@ export const test = base.extend<{ scene: Scene }>({
     const foreignCrew = await signIn(url, 'patrol_field_crew@deccan.example', 'Deccan');
     const { id: issueId, pothole } = await createDraft(url, crew, 'Ours');
     const { id: foreignIssueId } = await createDraft(url, foreignCrew, MARK);
-    await use({ url, operations: await readOperations(url), crew, admin, issueId, pothole, foreignCrew, foreignIssueId });
+    await use({
+      url,
+      operations: await readOperations(url),
+      crew,
+      admin,
+      issueId,
+      pothole,
+      foreignCrew,
+      foreignIssueId,
+    });
   },
 });
 

@@ -47,9 +47,7 @@ function asked(kind: RecordKind): string[][] {
     ...Object.keys(photos).map((stage) => [`stage.${stage}`]),
     ...list.columns.filter((column) => column.kind !== 'place').map(({ name }) => [`column.${name}`, `field.${name}`]),
     // a file says its filters, those of views and addresses too
-    ...list.filters
-      .flatMap(filterNames)
-      .map((name) => [`filter.${name}`, `column.${name}`, `field.${name}`]),
+    ...list.filters.flatMap(filterNames).map((name) => [`filter.${name}`, `column.${name}`, `field.${name}`]),
     ...(list.views ?? []).map(({ key }) => [`list.view.${key}`]),
     [`type.${named}.one`],
     [`type.${named}.plural`],

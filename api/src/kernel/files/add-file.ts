@@ -64,7 +64,12 @@ function inspectedOf({ fields, file }: Arrival): ArrivedFile | undefined {
 type Line = Pick<FileRow, 'id' | 'stage' | 'sha256' | 'size'>;
 
 const writeLine = (tenant: Tenant, { entity, id: recordId }: RecordName, { id, ...said }: Line, more = {}): void =>
-  writeAudit(tenant, { action: 'add_image', entity: 'record_file', id, after: { [entity]: recordId, ...said, ...more } });
+  writeAudit(tenant, {
+    action: 'add_image',
+    entity: 'record_file',
+    id,
+    after: { [entity]: recordId, ...said, ...more },
+  });
 
 /**
  * Adds a file to a record. One that is stored already is answered as it is, without its bytes: a repeat after a lost answer.

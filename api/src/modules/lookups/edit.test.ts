@@ -32,7 +32,15 @@ it('says which lists there are, how they are parted, and how much stands in them
   expect(of('issue-types')).toMatchObject({ by: 'parent', filter: 'category', parent_list: 'categories' });
   expect(of('categories')).toMatchObject({ by: 'family', values: expect.arrayContaining(['hazard']) });
   expect(of('causes')).toMatchObject({ by: 'used_for', values: ['accident', 'breakdown', 'violation'] });
-  expect(of('stores')).toEqual({ list: 'stores', active: 1, inactive: 0, by: null, filter: null, parent_list: null, values: [] });
+  expect(of('stores')).toEqual({
+    list: 'stores',
+    active: 1,
+    inactive: 0,
+    by: null,
+    filter: null,
+    parent_list: null,
+    values: [],
+  });
 });
 
 it('takes a row in all languages at the end of its list, and a list that a phone keeps is another from then on', async () => {

@@ -1,6 +1,5 @@
 /** A programme from plan to closing, a talk in one go, what is refused of either, and who may what (domain.md sections 2, 3.7, 4). */
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
-import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { sql } from 'kysely';
@@ -8,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
-import { takePhoto } from '#testing/photo.ts';
 import { auditOf, newMember, roleId } from '#modules/users/testing.ts';
 import { bringPhotos } from './hazard/hazard-photos.ts';
 import { escalate, remind } from './jobs.ts';
@@ -21,6 +19,8 @@ import {
   announced,
   makeFinding,
   makeProgram,
+  photographed,
+  placed,
   programBody,
   PROGRAM,
   PROGRAMS,
@@ -272,7 +272,7 @@ it('plans a series by one approval, reminds of each time and tells of what is la
   expect(await readProgram(manager, results[2]!.id)).toMatchObject({ title: 'Work zone training', version: 1 });
   const finding = await makeFinding(officer, findingBody(id, ids.engineer));
   const told = async (client: Client) =>
-    (await client.get('organisation/notification/list/')).json<{ results: { event: string; target_id: string }[] }>()
+    (await client.get('organisation/notification/list/')).json<{ results: { event: string; record_id: string }[] }>()
       .results;
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
   const run = (now: Date) =>
@@ -313,8 +313,8 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   // who is told so, and nobody that a hazard was reported
   const told = async (client: Client) =>
     (await client.get('organisation/notification/list/'))
-      .json<{ results: { event: string; target_id: string }[] }>()
-      .results.flatMap(({ event, target_id: target }) => (target === finding ? [event] : []));
+      .json<{ results: { event: string; record_id: string }[] }>()
+      .results.flatMap(({ event, record_id: record }) => (record === finding ? [event] : []));
   expect(await told(officer)).toEqual(['safety_finding.hazard_unfinished']);
   expect(await told(engineer)).toEqual(['safety_finding.given']);
   const back = (await officer.get(`${FINDINGS}?hazard_issue=${issue}`)).json<{
@@ -324,36 +324,12 @@ it('reports a hazard of a finding with one tap, and each leads to the other', as
   expect((await takeStep(officer, finding, 'report_hazard', {}, FINDING)).statusCode).toBe(409);
 });
 
-/** Where a hazard may lie, and what of: all that its report needs of a finding. */
-async function placed() {
-  const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
-    sql<{ highway: number; type: number }>`select p.highway::int as highway, l.id::int as type
-      from package p join lookup l on ${own('l')} and l.list = 'hazard-types' and l.code = 'open_excavation'
-      where ${own('p')} and p.id = ${ids.package}`.execute(db),
-  );
-  const { highway, type } = rows[0]!;
-  return { at: { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' }, type };
-}
-
 const bring = () => inScope(test.db, { organisationId: test.bhima.id }, (db) => bringPhotos(db));
 
-/** A photo of a finding, and what sends it. */
-async function photographed(more: Record<string, string> = {}) {
-  const bytes = await takePhoto();
-  const photo = { ...announced('photo'), sha256: sha256(bytes), size: bytes.length };
-  const fields = { id: photo.id, stage: 'photo', taken_at: photo.taken_at, ...more };
-  const send = (finding: string) =>
-    officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
-      ...Object.entries(fields).map(([name, value]) => ({ name, value })),
-      { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
-    ]);
-  return { photo, send };
-}
-
 it('hands that hazard in at once where the finding says all, with its photo once that has come', async () => {
-  const { at, type } = await placed();
+  const { at, type } = await placed(test, ids);
   const id = await approved({ ...at, planned_at: hence(-2) });
-  const { photo, send } = await photographed();
+  const { photo, send } = await photographed(officer);
   const body = findingBody(id, ids.crew, { hazard_type: type, photos: [photo] });
   const finding = await makeFinding(officer, body);
   // by the crew's phone, which had no signal as it was tapped
@@ -383,7 +359,7 @@ it('brings the photos of a hazard whose reporter has left since, with all that t
     packages: [ids.package],
   });
   const said = { caption: 'Seen from the service road', lat: '18.100000', lng: '75.200000' };
-  const { photo, send } = await photographed(said);
+  const { photo, send } = await photographed(officer, said);
   const finding = await makeFinding(officer, findingBody(await approved(), reporter, { photos: [photo] }));
   const tapped = await takeStep(client, finding, 'report_hazard', {}, FINDING);
   const { hazard_issue: issue } = tapped.json<{ hazard_issue: string }>();
@@ -412,7 +388,7 @@ it('reports what lies further back than the organisation lets its crews date as 
       sql`update organisation o set settings = jsonb_strip_nulls(o.settings || ${JSON.stringify({ backdating_crew_days: days })}::jsonb)
         where ${own('o', 'id')}`.execute(db),
     );
-  const { at, type } = await placed();
+  const { at, type } = await placed(test, ids);
   const id = await approved({ ...at, planned_at: hence(-30) });
   const finding = await makeFinding(officer, findingBody(id, ids.crew, { hazard_type: type }));
   await set(1);

@@ -2,10 +2,12 @@
 import { TOOLBOX_TALK } from '@chainage/shared/contracts/safety/states';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { takePhoto } from '#testing/photo.ts';
 
 export const PROGRAM = 'organisation/safety-program/';
 export const PROGRAMS = 'organisation/safety-programs/';
@@ -131,4 +133,28 @@ export async function makeFinding(client: Client, body: ReturnType<typeof findin
   const answer = await client.post(FINDING, body);
   if (answer.statusCode !== 201) throw new Error(`create: ${answer.statusCode} ${answer.body}`);
   return body.id;
+}
+
+/** Where a hazard may lie, and what of: all that its report needs of a finding. */
+export async function placed(test: TestApp, ids: SafetyIds) {
+  const { rows } = await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql<{ highway: number; type: number }>`select p.highway::int as highway, l.id::int as type
+      from package p join lookup l on ${own('l')} and l.list = 'hazard-types' and l.code = 'open_excavation'
+      where ${own('p')} and p.id = ${ids.package}`.execute(db),
+  );
+  const { highway, type } = rows[0]!;
+  return { at: { highway, direction: 'lhs', chainage_from: '33.200', location_source: 'manual' }, type };
+}
+
+/** A photo of a finding, and what sends it. */
+export async function photographed(officer: Client, more: Record<string, string> = {}) {
+  const bytes = await takePhoto();
+  const photo = { ...announced('photo'), sha256: sha256(bytes), size: bytes.length };
+  const fields = { id: photo.id, stage: 'photo', taken_at: photo.taken_at, ...more };
+  const send = (finding: string) =>
+    officer.upload(`${FINDING}${finding}/safety-finding-image/`, [
+      ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+      { name: 'file', value: bytes, filename: 'pit.jpg', type: 'image/jpeg' },
+    ]);
+  return { photo, send };
 }

@@ -38,7 +38,8 @@ it('watches this device’s rows once for all who ask, tells them all, and stops
 
 it('begins again for who signs in, and shows nobody what waits of another', async () => {
   mockWatchers.length = 0;
-  const come = (id: string | null) => act(async () => useSession.setState({ user: id === null ? null : ({ id } as never) }));
+  const come = (id: string | null) =>
+    act(async () => useSession.setState({ user: id === null ? null : ({ id } as never) }));
   mockOwner = null;
   const asking = renderHook(() => useWaiting(true));
   await act(async () => {});

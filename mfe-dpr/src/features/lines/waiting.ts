@@ -17,7 +17,9 @@ function watching(tell: (rows: Rows) => void): () => void {
   openOutbox().then(
     ({ owner, watchRowsAbout }) => {
       if (left || !owner) return;
-      end = watchRowsAbout(owner, { module: logPlace.module }, (rows) => tell(rows.filter(({ verb }) => verb !== 'lost')));
+      end = watchRowsAbout(owner, { module: logPlace.module }, (rows) =>
+        tell(rows.filter(({ verb }) => verb !== 'lost')),
+      );
     },
     // a browser that keeps nothing has nothing waiting either
     () => undefined,

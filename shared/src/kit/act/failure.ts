@@ -10,7 +10,18 @@ export interface ActFailure {
    * device could not keep it, `full`: for lack of room; `tooLate`: it has gone out meanwhile; `busy`: too much at once; `forbidden`, `gone`: the server will not take it from this person;
    * `connection`: no server was met, and it may not wait for one.
    */
-  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'full' | 'forbidden' | 'gone' | 'tooLate' | 'busy' | 'connection' | 'other';
+  kind:
+    | 'fields'
+    | 'stale'
+    | 'refused'
+    | 'storage'
+    | 'full'
+    | 'forbidden'
+    | 'gone'
+    | 'tooLate'
+    | 'busy'
+    | 'connection'
+    | 'other';
   errors: FieldError[];
   /** Fields that others changed meanwhile. */
   changed: string[];

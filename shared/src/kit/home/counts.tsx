@@ -42,7 +42,11 @@ export function Counts({ offer, part, queued, brief = false }: Props) {
       <dl className={styles['figures']}>
         {part.figures.map(({ name, tone, to, write }) => {
           const number = numberAt(data, name);
-          const said = write ? data && write(data as never, words) : number === undefined ? undefined : formatCount(number);
+          const said = write
+            ? data && write(data as never, words)
+            : number === undefined
+              ? undefined
+              : formatCount(number);
           const Icon = tone ? AlertTriangle : CircleDot;
           return (
             <div

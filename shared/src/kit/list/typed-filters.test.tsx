@@ -24,7 +24,9 @@ function Panel() {
   };
   return (
     <>
-      <button onClick={() => change({ ...state, filters: { weight_to: '9', chainage_from: '43.250' } })}>Kept view</button>
+      <button onClick={() => change({ ...state, filters: { weight_to: '9', chainage_from: '43.250' } })}>
+        Kept view
+      </button>
       <FilterPanel kind={TORTURE_LIST} state={state} onChange={change} />
     </>
   );

@@ -9,7 +9,17 @@ export type ReadKind = Pick<RecordKind, 'module' | 'own' | 'entity' | 'type' | '
 export type WrittenKind = ReadKind &
   Pick<
     RecordKind,
-    'contract' | 'fields' | 'required' | 'flow' | 'offline' | 'photos' | 'papers' | 'links' | 'byDevice' | 'lines' | 'sheet'
+    | 'contract'
+    | 'fields'
+    | 'required'
+    | 'flow'
+    | 'offline'
+    | 'photos'
+    | 'papers'
+    | 'links'
+    | 'byDevice'
+    | 'lines'
+    | 'sheet'
   >;
 
 /** What the pages of a record need: all of its declaration, of the list only who may begin a record there and its file. */

@@ -72,8 +72,9 @@ export const fillLines = (
 export const moveToNights = (owner: Db, { id }: TestOrganisation, from: string) =>
   inScope(owner, { organisationId: id }, async (db) => {
     await sql`insert into dpr_entry (organisation_id, id, number, status, created_by, content_hash, package, report, work_date, shift)
-      select e.organisation_id, gen_random_uuid(), e.number || 'N', e.status, e.created_by, '', e.package, e.report, e.work_date, 'night'
-      from dpr_entry e where ${own('e')} and e.number like 'B/' || ${from} || '/%'`.execute(db);
+      select ${id}::uuid, gen_random_uuid(), e.number || 'N', e.status, e.created_by, '', e.package, e.report, e.work_date, 'night'
+      from dpr_entry e where ${own('e')} and e.number like 'B/' || ${from} || '/%'
+      on conflict do nothing`.execute(db);
     await sql`update dpr_log l set dpr_entry = e.id, shift = e.shift from dpr_entry e where ${own('l')} and ${own('e')}
       and e.number like 'B/' || ${from} || '/%N' and l.work_date = e.work_date and l.chainage_from % 4 = 0`.execute(db);
   });

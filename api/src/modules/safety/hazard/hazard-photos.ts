@@ -64,7 +64,13 @@ async function copy(run: Run, organisationId: string, awaited: Awaited): Promise
   const upload = { buffer: bytes, sha256: sha256(bytes), filename: 'photo' };
   const kept = await keepBytes(deps.store, { organisationId, id, upload, inspected });
   const place = lat !== null && lng !== null ? { lat, lng } : {};
-  const fields = { id, stage, taken_at: awaited.taken_at.toISOString(), ...(caption !== null && { caption }), ...place };
+  const fields = {
+    id,
+    stage,
+    taken_at: awaited.taken_at.toISOString(),
+    ...(caption !== null && { caption }),
+    ...place,
+  };
   try {
     await run.transaction(async (db) => {
       const tenant = await inNameOf({ db, organisationId, memberId: by, now: deps.now() });

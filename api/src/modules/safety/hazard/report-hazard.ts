@@ -84,7 +84,11 @@ async function handIn(tenant: Tenant, id: string, version: number): Promise<bool
 }
 
 /** Who is to put the finding right hears of a hazard that was handed in; of a draft its author, who may have left it to the device. */
-async function tell(tenant: Tenant, finding: string, { handedIn, responsible }: { handedIn: boolean; responsible: unknown }) {
+async function tell(
+  tenant: Tenant,
+  finding: string,
+  { handedIn, responsible }: { handedIn: boolean; responsible: unknown },
+) {
   const { db, now, memberId } = tenant;
   const at = { entity: 'safety_finding', id: finding };
   if (handedIn) {
