@@ -13,8 +13,7 @@ import { readOwnData } from '#modules/own-data/read-own-data.ts';
 import { writeOwnData } from '#modules/own-data/write-own-data.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { listDemoSignIns } from '#start/demo-sign-ins.ts';
-import { DEMO_PASSWORD, seedDemo } from './demo.ts';
+import { seedDemo } from './demo.ts';
 import { BHIMA, DECCAN, type DemoOrganisation } from './demo/people.ts';
 
 let database: TestDatabase;
@@ -53,11 +52,6 @@ test('a seeding that fails leaves nothing, so that the next start can seed; afte
   expect(await seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now })).toBe(true);
   expect(await seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now })).toBe(false);
 }, 240_000);
-
-test('a start says the sign-ins that its password opens, and none of people who have another', async () => {
-  expect(await listDemoSignIns(database.ownerUrl, DEMO_PASSWORD)).toHaveLength(9);
-  expect(await listDemoSignIns(database.ownerUrl, 'another')).toEqual([]);
-});
 
 test.each([
   ['Bhima', BHIMA, 8, 2, 60],
