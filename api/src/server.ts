@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   app.bells.start(listener);
   listener.start();
   const address = app.server.address();
-  const signIns = await listDemoSignIns(database.ownerUrl);
+  const signIns = await listDemoSignIns(database.ownerUrl, DEMO_PASSWORD);
   process.stdout.write(
     announce(config, typeof address === 'object' && address ? address.port : config.port, signIns, DEMO_PASSWORD),
   );

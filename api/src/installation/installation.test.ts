@@ -17,6 +17,7 @@ import { takePhoto } from '#testing/photo.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { readInstallation } from './read-installation.ts';
+import { SECRET_NAME } from './secrets.ts';
 import { writeInstallation } from './write-installation.ts';
 
 const SECRET: Secret = { key: Buffer.alloc(32, 7) };
@@ -94,6 +95,7 @@ it.each<[string, () => Readable, RegExp]>([
   ['of nothing', () => opened(Buffer.from('hello')), /no sealed file/],
 ])('a backup %s is refused, and leaves nothing behind', async (_, source, why) => {
   await expect(restore(source())).rejects.toThrow(why);
+  expect(readdirSync(folder).filter((name) => SECRET_NAME.test(name))).toEqual([]);
   expect((await owner.selectFrom('account').select('id').execute()).length).toBe(0);
 });
 

@@ -12,6 +12,8 @@ ALTER TABLE organisation_user
   ADD COLUMN state text CHECK (length(state) <= 60),
   ADD COLUMN district text CHECK (length(district) <= 60),
   ADD COLUMN version int NOT NULL DEFAULT 1,
+  -- Who took over what lay with them, by its kind, as they left: what comes back to them later goes there.
+  ADD COLUMN successors jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(successors) = 'object'),
   -- When the member left, and until when what waits on their phones is still taken.
   ADD COLUMN left_at timestamptz,
   ADD COLUMN rows_until timestamptz;

@@ -22,14 +22,16 @@ export interface OpenWork {
 const lyingWith = ({ column, open }: HandOver, memberId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`${own('w')} and ${sql.ref(`w.${column}`)} = ${memberId}::bigint and ${open}`;
 
-/** Members who may have all of it. */
-function able(work: HandOver, memberId: number): RawBuilder<SqlBool> {
-  const { table, needs, notIn = [] } = work;
-  const isIn = notIn.map((column) => sql<SqlBool>`or ${sql.ref(`w.${column}`)} = u.id`);
-  return sql<SqlBool>`u.is_active and u.id <> ${memberId}::bigint and not exists (
-    select from ${sql.table(table)} w where ${lyingWith(work, memberId)}
-      and (not (r.permissions && ${needs}) ${sql.join(isIn, sql` `)}))`;
+/** Whether a member `u` with the role `r` may have the row `w`. */
+export function mayHave({ needs, notIn = [] }: HandOver): RawBuilder<SqlBool> {
+  const isIn = notIn.map((column) => sql<SqlBool>`and ${sql.ref(`w.${column}`)} is distinct from u.id`);
+  return sql<SqlBool>`(r.permissions && ${needs} ${sql.join(isIn, sql` `)})`;
 }
+
+/** Members who may have all of it. */
+const able = (work: HandOver, memberId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`u.is_active and u.id <> ${memberId}::bigint and not exists (
+    select from ${sql.table(work.table)} w where ${lyingWith(work, memberId)} and not ${mayHave(work)})`;
 
 /** What of a kind lies with a member. */
 export async function openWorkOf(db: Db, work: HandOver, memberId: number): Promise<OpenWork> {

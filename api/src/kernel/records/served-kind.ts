@@ -12,6 +12,7 @@ import type { RecordRules } from '@chainage/shared/contracts/kit/record-kind';
 import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Reference, ReferenceFacts } from '#kernel/fields/references.ts';
+import type { HandOver } from '#kernel/handover/hand-over.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Notice } from '#kernel/notifications/notice.model.ts';
 import type { Machine } from '#kernel/workflow/machine.ts';
@@ -183,6 +184,8 @@ export interface ServedKind<
   fixed?(loaded: Loaded): readonly string[];
   /** Columns that change with a record and that no answer shows. */
   internal?: readonly string[];
+  /** What of it lies with somebody: where a step brings a record back to who has left, it goes to whoever took that over. */
+  handOver?: readonly HandOver[];
   /** Fields that are read from other tables: the kind's own has no column of them. */
   elsewhere?: readonly string[];
   /** By a body that creates, or a record; undefined where the server has no such type. */

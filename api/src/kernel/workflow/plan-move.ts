@@ -24,6 +24,7 @@ import type {
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import type { Asked } from './machine.ts';
+import { holdersOf, passOn, withPassed, withPassedLine } from './pass-on.ts';
 import { judgeStep, openStep, readStepData, verbIsVersionless, type StepBody } from './take-step.ts';
 
 /** Who asks, of which record, as it stands. */
@@ -92,21 +93,30 @@ export async function planMove<
   });
   if (!carried && body.lines)
     refuseUnseen(served, tenant, loaded, served.unseen?.(tenant, loaded, step, body.lines) ?? []);
-  const read = readStepData(step, body, type.dataSchema(action));
-  const seen = unmask(read.data, record.values, served.hiddenFrom(tenant, loaded, type));
+  const asData = readStepData(step, body, type.dataSchema(action));
+  const seen = unmask(asData.data, record.values, served.hiddenFrom(tenant, loaded, type));
   const data: RecordMove<Loaded, Facts>['data'] = normalForm(type.shape, seen.values, record.values);
   const photos = data.photos ?? [];
-  const facts = await served.readFacts(tenant, {
-    id: record.id,
-    type,
-    references: versionless ? [] : referencesIn(type.shape, { ...record.values, ...data }),
-    announced: photos,
-    move: { step, data, loaded },
-  });
+  const works = versionless ? [] : (served.handOver ?? []);
+  const read = (of: Loaded) =>
+    served.readFacts(tenant, {
+      id: record.id,
+      type,
+      references: versionless
+        ? []
+        : [...referencesIn(type.shape, { ...of.record.values, ...data }), ...holdersOf(works, of)],
+      announced: photos,
+      move: { step, data, loaded: of },
+    });
+  const first = await read(loaded);
+  const passed = await passOn(tenant, works, { loaded, facts: first, flow: served.machine.flow, to });
+  const isPassed = Object.keys(passed).length > 0;
+  const held = isPassed ? withPassed(loaded, passed) : loaded;
+  const facts = isPassed ? await read(held) : first;
   const contract = served.module && writtenUnder(tenant.contract, served.module);
   const judged = judgeStep(step, {
     data,
-    record: asked.facts.record,
+    record: isPassed ? served.recordOf(held) : asked.facts.record,
     photos: facts.photos,
     lines: facts.lines,
     ...(type.withoutPhotos && { withoutPhotos: type.withoutPhotos }),
@@ -116,8 +126,8 @@ export async function planMove<
     contract,
   });
   const move: RecordMove<Loaded, Facts, Type> = { tenant, loaded, type, facts, data, step, to, contract };
-  const effect = served.effectOf?.(move) ?? {};
-  const { fields, rest } = splitByShape(type.shape, judged.fields);
+  const effect = served.effectOf?.({ ...move, loaded: held }) ?? {};
+  const { fields, rest } = splitByShape(type.shape, { ...passed, ...judged.fields });
   const values = { ...fields, ...effect.values };
   const kind = { ...type.rules, flow: served.machine.flow, sets: type.sets };
   const { status: state, values: before } = record;
@@ -125,14 +135,14 @@ export async function planMove<
   const owed = type.rules.later?.before.includes(stepKey(step))
     ? stillToCome(type.rules, { record: { ...before, ...values }, now: tenant.now })
     : [];
-  const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...lost, ...owed, ...(effect.errors ?? [])];
+  const wrong = [...asData.errors, ...seen.errors, ...judged.errors, ...lost, ...owed, ...(effect.errors ?? [])];
   return {
     move,
     errors: [...onePerPathAndCode(wrong), ...checkAnnounced(photos, facts.photos, served.photos)],
     comment: body.comment,
     set: { ...rest, ...effect.set },
     values,
-    history: effect.history ?? {},
+    history: isPassed ? withPassedLine(effect.history ?? {}, loaded, passed) : (effect.history ?? {}),
     photos,
     versionless,
   };

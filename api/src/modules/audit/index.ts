@@ -7,6 +7,7 @@ import {
   auditPageSchema,
   auditQuerySchema,
   type AuditChoices,
+  type AuditLine,
 } from '@chainage/shared/contracts/audit';
 import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
@@ -38,6 +39,15 @@ function choicesIn(language: ExcelLanguage): AuditChoices {
   };
 }
 
+/** Characters of a value on the page: thousands of points of a road's line are read in the file. */
+const MOST_SHOWN = 4000;
+const cut = (said: string | null): string | null =>
+  said !== null && said.length > MOST_SHOWN ? `${said.slice(0, MOST_SHOWN)}…` : said;
+const shortened = (line: AuditLine): AuditLine => ({
+  ...line,
+  fields: line.fields.map((field) => ({ ...field, before: cut(field.before), after: cut(field.after) })),
+});
+
 export const auditModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `/api/${AUDIT_PATH}`,
@@ -54,7 +64,7 @@ export const auditModule: FastifyPluginAsyncZod = async (app) => {
       const { language = 'en', limit = AUDIT_PAGE, cursor, ...filters } = query;
       const { lines, next, lookedTo } = await readAudit(tenant.db, filters, { cursor, limit });
       return {
-        results: await showAudit(tenant, lines, language),
+        results: (await showAudit(tenant, lines, language)).map(shortened),
         next: next === undefined ? null : pathWith(url, { cursor: next }),
         looked_to: lookedTo ?? null,
       };

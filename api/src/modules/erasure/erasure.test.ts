@@ -8,6 +8,7 @@ import { OWN_DATA_PATH } from '@chainage/shared/contracts/own-data-paths';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { MARKED } from '#kernel/erasure/testing.ts';
+import { sheetKey } from '#kernel/files/store/keys.ts';
 import { accident, create, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { heldTraining, makeWorker, WORKER } from '#modules/safety/people/testing.ts';
 import { PROGRAM, readSafetyIds } from '#modules/safety/testing.ts';
@@ -228,6 +229,8 @@ it('reaches what is said of photos that stay, and files in which the values stan
     await fileOf('view__all__audit'),
     await fileOf('view__all__stock_item'),
   ];
+  const bytes = sheetKey(test.bhima.id, listed, 'aaaaaaaaaaaa.csv');
+  await test.store.put(bytes, { body: Buffer.from('Ramesh Pawar'), sha256: '', contentType: 'text/csv' });
   await importOf(id, { cells: ['Ramesh Pawar', 'RUA', 7], values: { driver_name: 'Ramesh Pawar', count: 7 } });
   await admin.post(OWN_DATA_PATH, undefined);
   await unwatched(() => test.app.jobs.runDue());
@@ -249,6 +252,9 @@ it('reaches what is said of photos that stay, and files in which the values stan
   ]);
   // one that was being made would hold them too
   expect((await whole()).sort()).toEqual(['cancelled', 'expired']);
+  expect(await test.store.head(bytes)).toBeDefined();
+  await unwatched(() => test.app.jobs.runDue());
+  expect(await test.store.head(bytes)).toBeUndefined();
 });
 
 it('takes a worker out of the programmes they stood in, and whoever was there with them stays', async () => {

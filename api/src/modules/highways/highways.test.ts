@@ -1,4 +1,5 @@
 /** Roads as an organisation enters them, over HTTP: their line by chainage, versions, what is in the way, and what forms read of it. */
+import type { AuditLine } from '@chainage/shared/contracts/audit';
 import type { HighwayRecord, HighwayRow, HighwayWritten } from '@chainage/shared/contracts/highways';
 import { ALIGNMENT_POINTS_MAX } from '@chainage/shared/contracts/highway-paths';
 import type { Organisation, Package } from '@chainage/shared/contracts/organisation';
@@ -79,6 +80,27 @@ it('is changed by its version, says what changed, and what is the same again is 
     { name: 'First road' },
     {},
   ]);
+});
+
+it('has what its line was before a vertex was moved in the audit, so that it can be laid again', async () => {
+  const made = (await admin.post(PATH, body({ code: 'NH-10', alignment: LINE }))).json<HighwayWritten>();
+  const moved = LINE.map((vertex, at) => (at === 1 ? { ...vertex, lat: '17.7001' } : vertex));
+  expect((await admin.patch(`${PATH}${made.id}/`, { version: 1, alignment: moved })).statusCode).toBe(200);
+  const path = `organisation/audit/?entity=highway&record=${made.id}`;
+  const line = () => admin.get(path).then((answer) => answer.json<{ results: AuditLine[] }>().results[0]);
+  const one = { name: 'vertices', label: 'Points of the line that changed' };
+  expect((await line())?.fields).toContainEqual({
+    ...one,
+    before: '17.7, 75.91886, 2.000',
+    after: '17.7001, 75.91886, 2.000',
+  });
+  const shorter = [LINE[0], LINE[3]];
+  await admin.patch(`${PATH}${made.id}/`, { version: 2, alignment: shorter });
+  expect((await line())?.fields).toContainEqual({
+    ...one,
+    before: '17.7001, 75.91886, 2.000\n17.7, 75.91886, 2.200',
+    after: null,
+  });
 });
 
 it('out of use it is offered no more, and old records keep its name', async () => {

@@ -26,7 +26,7 @@ const shown = (stored: StoredHighway): HighwayWritten => ({
   check: stored.alignment.length > 0 ? checkLine(stored.alignment.map(toPoint)) : null,
 });
 
-/** A line in the words of the audit: thousands of vertices are no history that anybody reads. */
+/** A line in the words of the history: thousands of vertices are none that anybody reads. */
 function lineSaid(line: readonly AlignmentPoint[]): Values {
   const points = line.map(toPoint);
   return {
@@ -37,6 +37,21 @@ function lineSaid(line: readonly AlignmentPoint[]): Values {
 }
 
 const oneWay = (km: string): string => metresToKm(kmToMetres(km));
+/** A vertex as it can be typed again into the form. */
+const typed = ({ km, lat, lng }: AlignmentPoint): string => `${Number(lat)}, ${Number(lng)}, ${oneWay(km)}`;
+
+/** Of two lines what only the first has, one a row: with both, either can be laid again out of the other. */
+function onlyIn(line: readonly AlignmentPoint[], other: readonly AlignmentPoint[]): string | null {
+  const others = new Set(other.map(typed));
+  const own = line.map(typed).filter((vertex) => !others.has(vertex));
+  return own.length > 0 ? own.join('\n') : null;
+}
+
+/** What the audit says of a line that takes the place of another. */
+const lineInAudit = (line: readonly AlignmentPoint[], other: readonly AlignmentPoint[]): Values => ({
+  alignment: lineSaid(line),
+  vertices: onlyIn(line, other),
+});
 
 type Ends = NonNullable<HighwayBody['ends']>;
 const namesIn = (ends: Ends) =>
@@ -64,10 +79,17 @@ async function refuseFaults(tenant: Tenant, checked: Checked): Promise<void> {
 
 const written = async ({ db }: Tenant, id: number) => shown((await loadHighway(db, id)) as StoredHighway);
 
+/** The audit has them; the history of a road, read with each look at it, says how long its line was. */
+const withoutVertices = ({ vertices: _, ...values }: Values): Record<string, unknown> => values;
+
 export async function readHighway({ db }: Tenant, id: number): Promise<HighwayRecord> {
   const found = await loadHighway(db, id);
   if (!found) throw new ApiError('not_found');
-  return { ...shown(found), history: await listChanges(db, ENTITY, id) };
+  const history = await listChanges(db, ENTITY, id);
+  return {
+    ...shown(found),
+    history: history.map((one) => ({ ...one, before: withoutVertices(one.before), after: withoutVertices(one.after) })),
+  };
 }
 
 export async function createHighway(tenant: Tenant, body: HighwayBody): Promise<HighwayWritten> {
@@ -104,8 +126,8 @@ export async function editHighway(tenant: Tenant, id: number, body: HighwayEdit)
     action: 'edit',
     entity: ENTITY,
     id,
-    before: { ...only(before, names), ...(sent && { alignment: lineSaid(found.alignment) }) },
-    after: { ...only(after, names), ...(sent && { alignment: lineSaid(line) }) },
+    before: { ...only(before, names), ...(sent && lineInAudit(found.alignment, line)) },
+    after: { ...only(after, names), ...(sent && lineInAudit(line, found.alignment)) },
   });
   return written(tenant, id);
 }

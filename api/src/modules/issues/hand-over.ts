@@ -1,5 +1,5 @@
 /** What of reports and of preventive work lies with somebody until it is done. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import { plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { WORK_DOERS } from '@chainage/shared/contracts/issues/planned-work/place';
@@ -10,6 +10,9 @@ import type { HandOver } from '#kernel/handover/hand-over.ts';
 const rightTo = (verb: string) =>
   sql<string[]>`array[${`${verb}__all__issue_`} || w.issue_type, ${`${verb}__assigned__issue_`} || w.issue_type]`;
 const doers = sql<string[]>`${[...WORK_DOERS]}::text[]`;
+
+/** Drafts name who will have them; what is resolved may be opened again, and then lies with both. */
+const open = sql<SqlBool>`w.status in ('draft', 'pending_review', 'returned', 'approved', 'in_progress', 'resolved')`;
 
 const ofIssue = {
   table: 'issue',
@@ -26,7 +29,7 @@ export const issuesHandOver: readonly HandOver[] = [
     kind: 'issue.review',
     labels: { en: 'Reports to review', hi: 'जाँचने के लिए रिपोर्टें', mr: 'तपासायच्या नोंदी' },
     column: 'assigned_to',
-    open: sql`w.status in ('pending_review', 'returned', 'approved', 'in_progress', 'resolved')`,
+    open,
     needs: rightTo('review'),
     // nobody reviews what they reported or resolve
     notIn: ['created_by', 'resolver', 'resolved_by'],
@@ -36,7 +39,7 @@ export const issuesHandOver: readonly HandOver[] = [
     kind: 'issue.resolve',
     labels: { en: 'Repairs to do', hi: 'करने वाली मरम्मतें', mr: 'करायच्या दुरुस्त्या' },
     column: 'resolver',
-    open: sql`w.status in ('pending_review', 'approved', 'in_progress')`,
+    open,
     needs: rightTo('resolve'),
   },
   {

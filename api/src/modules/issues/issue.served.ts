@@ -18,6 +18,7 @@ import { completing, editableFields, mayEdit, REVIEW_FIELDS, UNFINISHED } from '
 import type { Facts } from './facts.model.ts';
 import { loadFacts } from './facts.queries.ts';
 import { columnsOf, changedColumns } from './issue.columns.ts';
+import { issuesHandOver } from './hand-over.ts';
 import { issueKind } from './issue.kind.ts';
 import { issueMachine, recordOf, type IssueAsk } from './issue.machine.ts';
 import type { IssueValues } from './issue.model.ts';
@@ -79,6 +80,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   // the clock of the repair runs from it: only what cannot be true is asked for again
   fixed: ({ record }) => (record.number !== null && !record.time_suspect ? ['reported_at'] : []),
   internal: ['resolved_by', 'due_soon_at'],
+  handOver: issuesHandOver.filter(({ table }) => table === 'issue'),
   typeOf: ({ issue_type }) => servedType(String(issue_type)),
   checkMayCreate(tenant, { issue_type }) {
     if (mayCreate(tenant, issue_type as IssueType) === 'no') throw new ApiError('permission.denied');

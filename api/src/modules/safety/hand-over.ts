@@ -1,5 +1,5 @@
 /** What of safety programmes, and of what they found, lies with somebody until it is done. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
@@ -7,6 +7,9 @@ import type { HandOver } from '#kernel/handover/hand-over.ts';
 
 const { review = [], resolve = [] } = safetyProgram.needs ?? {};
 const oneOf = (rights: readonly string[]) => sql<string[]>`${[...rights]}::text[]`;
+
+/** Drafts name who will have them; what was held may be opened again. */
+const open = sql<SqlBool>`w.status in ('draft', 'pending_review', 'approved', 'completed')`;
 
 const ofProgram = {
   table: 'safety_program',
@@ -22,7 +25,7 @@ export const safetyHandOver: readonly HandOver[] = [
     kind: 'safety_program.hold',
     labels: { en: 'Safety programmes to hold', hi: 'कराने वाले सुरक्षा कार्यक्रम', mr: 'घ्यायचे सुरक्षा कार्यक्रम' },
     column: 'conductor',
-    open: sql`w.status in ('pending_review', 'approved')`,
+    open,
     needs: oneOf(resolve),
     notIn: ['reviewer'],
     tells: 'to_hold',
@@ -32,7 +35,7 @@ export const safetyHandOver: readonly HandOver[] = [
     kind: 'safety_program.review',
     labels: { en: 'Safety programmes to check', hi: 'जाँचने वाले सुरक्षा कार्यक्रम', mr: 'तपासायचे सुरक्षा कार्यक्रम' },
     column: 'reviewer',
-    open: sql`w.status in ('pending_review', 'approved', 'completed')`,
+    open,
     needs: oneOf(review),
     notIn: ['created_by', 'conductor'],
     tells: 'to_check',

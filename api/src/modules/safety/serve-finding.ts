@@ -8,6 +8,7 @@ import type { FieldsSent, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { safetyHandOver } from './hand-over.ts';
 import { checkResponsible } from './people-named.ts';
 import { asHandedOn, changesFinding, dropsFinding } from './rights.ts';
 import { reportHazard } from './hazard/report-hazard.ts';
@@ -50,6 +51,7 @@ const isPutOff = ({ due_on: on }: Values, { due_on: before }: Values) => typeof 
 export const serveFinding = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['escalated_at'],
+  handOver: safetyHandOver.filter(({ table }) => table === 'safety_finding'),
   checkFields: (tenant, sent) => [
     ...served.checkFields(tenant, sent),
     ...risesTooLate(sent),
@@ -77,6 +79,7 @@ export const serveFinding = (served: PlainTable): PlainTable => ({
   },
   async afterMove(move, after) {
     await served.afterMove?.(move, after);
+    await keepFormer(move.tenant, { id: move.loaded.record.id, before: move.loaded, after });
     await reportHazard(move, after);
   },
 });

@@ -10,6 +10,7 @@ import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.mod
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { stays } from '#kernel/records/table/stays.ts';
 import { SAFETY_SERIES } from './declaration.ts';
+import { safetyHandOver } from './hand-over.ts';
 import { checkPeople } from './people-named.ts';
 import { beginsSeries, makeSeries } from './series.ts';
 
@@ -54,6 +55,7 @@ const isMoved = ({ planned_at: at }: Values, { planned_at: before }: Values) =>
 export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
+  handOver: safetyHandOver.filter(({ table }) => table === 'safety_program'),
   recordOf: (loaded) => ({ ...served.recordOf(loaded), resolved_by: loaded.kept['resolved_by'] ?? null }),
   checkFields(tenant, sent) {
     const errors = served.checkFields(tenant, sent);

@@ -11,6 +11,7 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { own } from '#kernel/database/own.ts';
 import { handOver, mayTakeOver, openWorkOf } from '#kernel/handover/hand-over.queries.ts';
+import { nameSuccessors } from '#kernel/handover/successors.queries.ts';
 import type { HandOver } from '#kernel/handover/hand-over.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { askBellsOfMember } from '#kernel/notifications/ask-bells-again.ts';
@@ -78,6 +79,7 @@ async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen
   }
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
   if (left.length > 0) throw new ApiError('member.open_work', { errors: left });
+  await nameSuccessors(tenant, user.id, Object.fromEntries(Object.entries(moved).map(([kind, { to }]) => [kind, to])));
   return moved;
 }
 

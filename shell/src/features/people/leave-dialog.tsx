@@ -67,6 +67,16 @@ type Chosen = Readonly<Record<string, string>>;
 const chosenFor = (works: readonly Work[], chosen: Chosen) =>
   works.map(({ kind }) => ({ kind, to: Number(chosen[kind]) }));
 
+/** Who would get records by more than one kind of work, and so check what they do; with how many of those named. */
+function bothFor(works: readonly Work[], chosen: Chosen): { name: string; count: number }[] {
+  const people = new Map(works.flatMap(({ receivers }) => receivers.map(({ id, name }) => [String(id), name])));
+  return [...people].flatMap(([person, name]) => {
+    const ids = works.flatMap(({ kind, items }) => (chosen[kind] === person ? items.map(({ id }) => id) : []));
+    const count = ids.length - new Set(ids).size;
+    return count > 0 ? [{ name, count }] : [];
+  });
+}
+
 /** Every kind of work, each with whom it goes to. */
 function WorkFields({
   works,
@@ -77,14 +87,24 @@ function WorkFields({
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
 }) {
-  return works.map((work) => (
-    <WorkField
-      key={work.kind}
-      work={work}
-      to={chosen[work.kind] ?? ''}
-      onChoose={(to) => onChange({ ...chosen, [work.kind]: to })}
-    />
-  ));
+  const { t } = useTranslation('people');
+  return (
+    <>
+      {works.map((work) => (
+        <WorkField
+          key={work.kind}
+          work={work}
+          to={chosen[work.kind] ?? ''}
+          onChoose={(to) => onChange({ ...chosen, [work.kind]: to })}
+        />
+      ))}
+      <div role="status">
+        {bothFor(works, chosen).map(({ name, count }) => (
+          <p key={name}>{t('leave.both', { name, count })}</p>
+        ))}
+      </div>
+    </>
+  );
 }
 
 interface Props {

@@ -265,6 +265,28 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says where one person would do and check the same work', async () => {
+    const person = (id: number, name: string) => ({ id, name, role_name: 'Site engineer', role_name_labels: {} });
+    const shared = {
+      ...{ count: 2, receivers: [person(5, 'Rohan Patil'), person(6, 'Meera Kulkarni')] },
+      items: ['a', 'b'].map((id) => ({ id, label: id, page: null })),
+    };
+    answers['organisation/user/9/open-work/'] = {
+      results: [
+        { ...shared, kind: 'issue.review', labels: { en: 'Reports to review' } },
+        { ...shared, kind: 'issue.resolve', labels: { en: 'Repairs to do' } },
+      ],
+    };
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Let them leave' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.selectOptions(await dialog.findByLabelText(/Reports to review/), '5');
+    await userEvent.selectOptions(dialog.getByLabelText(/Repairs to do/), '5');
+    expect(dialog.getByText(/^Rohan Patil would both do and check 2 of these/)).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText(/Repairs to do/), '6');
+    expect(dialog.queryByText(/would both do and check/)).toBeNull();
+  });
+
   it('says what came after they left, and offers nothing while the server is away', async () => {
     const at = '2026-11-20T08:00:00Z';
     answers['organisation/user/9/'] = {

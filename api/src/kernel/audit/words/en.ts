@@ -59,6 +59,13 @@ export const en: AuditWords = {
     link: 'Linked',
     unlink: 'Link removed',
   },
-  fields: { reason: 'Reason', comment: 'Comment', status: 'State', permissions: 'Permissions', role_name: 'Role' },
+  fields: {
+    vertices: 'Points of the line that changed',
+    reason: 'Reason',
+    comment: 'Comment',
+    status: 'State',
+    permissions: 'Permissions',
+    role_name: 'Role',
+  },
   hidden: 'Hidden',
 };

@@ -59,6 +59,13 @@ export const hi: AuditWords = {
     link: 'जोड़ा',
     unlink: 'जोड़ हटाया',
   },
-  fields: { reason: 'कारण', comment: 'टिप्पणी', status: 'स्थिति', permissions: 'अनुमतियाँ', role_name: 'भूमिका' },
+  fields: {
+    vertices: 'रेखा के बदले हुए बिंदु',
+    reason: 'कारण',
+    comment: 'टिप्पणी',
+    status: 'स्थिति',
+    permissions: 'अनुमतियाँ',
+    role_name: 'भूमिका',
+  },
   hidden: 'छिपा हुआ',
 };

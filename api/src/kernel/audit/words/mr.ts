@@ -59,6 +59,13 @@ export const mr: AuditWords = {
     link: 'जोडले',
     unlink: 'जोड काढली',
   },
-  fields: { reason: 'कारण', comment: 'टिप्पणी', status: 'स्थिती', permissions: 'परवानग्या', role_name: 'भूमिका' },
+  fields: {
+    vertices: 'रेषेचे बदललेले बिंदू',
+    reason: 'कारण',
+    comment: 'टिप्पणी',
+    status: 'स्थिती',
+    permissions: 'परवानग्या',
+    role_name: 'भूमिका',
+  },
   hidden: 'लपवलेले',
 };

@@ -20,7 +20,13 @@ export async function removeApp(request: FastifyRequest, proof: Proof): Promise<
   await prove(request, proof);
   const { db, accountId } = request.account;
   if (!(await removeTotp(db, accountId))) throw new ApiError('not_found');
-  writeAudit(request.account, { action: 'remove', entity: 'totp', id: accountId });
+  writeAudit(request.account, {
+    action: 'remove',
+    entity: 'totp',
+    id: accountId,
+    before: { totp: true },
+    after: { totp: false },
+  });
   await tellOfChange(db, accountId, 'appRemoved');
   await endWithout(request);
 }
@@ -30,7 +36,13 @@ export async function removeOne(request: FastifyRequest, id: string, proof: Proo
   const { db, accountId } = request.account;
   const name = await removePasskey(db, accountId, id);
   if (name === undefined) throw new ApiError('not_found');
-  writeAudit(request.account, { action: 'remove', entity: 'passkey', id, before: { name } });
+  writeAudit(request.account, {
+    action: 'remove',
+    entity: 'passkey',
+    id,
+    before: { passkey: name },
+    after: { passkey: null },
+  });
   await tellOfChange(db, accountId, 'passkeyRemoved');
   await endWithout(request);
 }
@@ -41,7 +53,12 @@ export async function renewCodes(request: FastifyRequest, proof: Proof): Promise
   const ways = await waysOf(db, accountId);
   if (ways.length === 0) throw new ApiError('action.not_allowed');
   const codes = await renewRecoveryCodes(db, request.server.sealingKey, accountId);
-  writeAudit(request.account, { action: 'renew', entity: 'recovery_code', id: accountId });
+  writeAudit(request.account, {
+    action: 'renew',
+    entity: 'recovery_code',
+    id: accountId,
+    after: { recovery_codes: codes.length },
+  });
   await tellOfChange(db, accountId, 'codesRenewed');
   return codes;
 }

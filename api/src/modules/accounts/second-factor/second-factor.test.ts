@@ -80,6 +80,9 @@ describe('setting it up', () => {
       ...(await db.selectFrom('account_audit').selectAll().execute()),
       ...(await db.selectFrom('account_receipt').selectAll().execute()),
     ]);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ action: 'add', before: { totp: false }, after: { totp: true } }),
+    );
     const all = JSON.stringify(rows);
     expect(all).toContain('"action":"add"');
     for (const word of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])

@@ -62,7 +62,13 @@ export async function confirmTotp(
     if (!(await takeOnce(db, ticket, 'totp'))) throw new ApiError('auth.ticket');
     const before = await waysOf(db, accountId);
     await putTotp(db, { accountId, sealed, step });
-    writeAudit(request.account, { action: 'add', entity: 'totp', id: accountId });
+    writeAudit(request.account, {
+      action: 'add',
+      entity: 'totp',
+      id: accountId,
+      before: { totp: before.includes('totp') },
+      after: { totp: true },
+    });
     await tellOfChange(db, accountId, 'appAdded');
     return inForce(request, before.length === 0);
   });
@@ -105,7 +111,13 @@ export async function confirmPasskey(
   if (known.length >= PASSKEYS) throw new ApiError('passkey.limit');
   const before = await waysOf(db, accountId);
   const id = await addPasskey(db, accountId, { ...made, name });
-  writeAudit(request.account, { action: 'add', entity: 'passkey', id, after: { name } });
+  writeAudit(request.account, {
+    action: 'add',
+    entity: 'passkey',
+    id,
+    before: { passkey: null },
+    after: { passkey: name },
+  });
   await tellOfChange(db, accountId, 'passkeyAdded');
   return inForce(request, before.length === 0);
 }
