@@ -10,10 +10,13 @@ export type Texts = (
 
 type Tree = { readonly [name: string]: string | Tree };
 
+/** What is no module and has texts too. */
+const OURS = ['shared', 'shell'];
+
 /** The build lays them beside the server; from the sources they lie where the screens take them from. */
 function folderOf(module: string): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL(`./texts/${module}/`, import.meta.url);
-  const folder = module === 'shared' ? 'shared' : `mfe-${module}`;
+  const folder = OURS.includes(module) ? module : `mfe-${module}`;
   return new URL(`../../../../${folder}/src/i18n/`, import.meta.url);
 }
 

@@ -11,9 +11,10 @@ import {
 import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
-import { entityWord } from '#kernel/audit/line-words.ts';
+import { actionWord, entityWord, stepsOf } from '#kernel/audit/line-words.ts';
 import { readAudit } from '#kernel/audit/read-audit.queries.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
+import { allThings } from '#kernel/audit/things.ts';
 import { pathWith } from '#kernel/lists/paging.ts';
 import { allKinds } from '#kernel/records/record-kinds.ts';
 import './audit.sheet.ts';
@@ -21,9 +22,23 @@ import './audit.sheet.ts';
 const tags = ['audit'];
 const config = { policy: { access: 'member', needs: [AUDIT_RIGHT] } } as const;
 
+/** Every step of every kind of record, and whatever else is done. */
+function actionsIn(language: ExcelLanguage): Map<string, string> {
+  const all = new Map(Object.entries(AUDIT_WORDS[language].actions));
+  for (const { entity } of allKinds())
+    for (const action of stepsOf(entity)) if (!all.has(action)) all.set(action, actionWord(entity, action, language));
+  return all;
+}
+
 function choicesIn(language: ExcelLanguage): AuditChoices {
-  const { entities, actions } = AUDIT_WORDS[language];
-  const all = [...new Set([...Object.keys(entities), ...allKinds().map(({ entity }) => entity)])];
+  const { entities } = AUDIT_WORDS[language];
+  const all = [
+    ...new Set([
+      ...Object.keys(entities),
+      ...allKinds().map(({ entity }) => entity),
+      ...allThings().map(({ entity }) => entity),
+    ]),
+  ];
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language);
   return {
     entities: all
@@ -32,9 +47,7 @@ function choicesIn(language: ExcelLanguage): AuditChoices {
         return label === undefined ? [] : [{ value, label }];
       })
       .sort(byLabel),
-    actions: Object.entries(actions)
-      .map(([value, label]) => ({ value, label }))
-      .sort(byLabel),
+    actions: [...actionsIn(language)].map(([value, label]) => ({ value, label })).sort(byLabel),
   };
 }
 
