@@ -30,7 +30,7 @@ const NOTHING: About = {
   ...{ declared: undefined, thing: undefined, record: {}, label: null, page: null, hidden: [], mayErase: false },
 };
 
-type Of = Pick<KeptLine, 'entity' | 'entity_id' | 'before' | 'after'>;
+export type Of = Pick<KeptLine, 'entity' | 'entity_id' | 'before' | 'after'>;
 const CALLED = ['number', 'code', 'name', 'role_name', 'label', 'file_name'];
 const calledIn = (values: Values): string | null =>
   CALLED.map((name) => values[name]).find((one): one is string => typeof one === 'string' && one !== '') ?? null;
@@ -80,7 +80,7 @@ function aboutThing(tenant: Tenant, thing: Thing, line: Of, named: Named | undef
   return { ...NOTHING, thing, label, page, hidden: (thing.hidden?.(tenant) ?? []).filter((name) => name in stands) };
 }
 
-async function namesOf(tenant: Tenant, lines: readonly KeptLine[]): Promise<Map<string, Named>> {
+async function namesOf(tenant: Tenant, lines: readonly Of[]): Promise<Map<string, Named>> {
   const names = new Map<string, Named>();
   for (const entity of new Set(lines.map((line) => line.entity))) {
     const ids = [...new Set(lines.filter((line) => line.entity === entity).map((line) => line.entity_id))];
@@ -89,17 +89,17 @@ async function namesOf(tenant: Tenant, lines: readonly KeptLine[]): Promise<Map<
   return names;
 }
 
-const keyOf = ({ entity, entity_id: id }: KeptLine) => `${entity} ${id}`;
+const keyOf = ({ entity, entity_id: id }: Of) => `${entity} ${id}`;
 
 /** Of each line, in their order; each record is looked at once. */
-export async function aboutAll(
+export async function aboutAll<Line extends Of>(
   tenant: Tenant,
-  lines: readonly KeptLine[],
+  lines: readonly Line[],
   language: ExcelLanguage,
-): Promise<readonly { line: KeptLine; about: About }[]> {
+): Promise<readonly { line: Line; about: About }[]> {
   const names = await namesOf(tenant, lines);
   const known = new Map<string, About>();
-  const all: { line: KeptLine; about: About }[] = [];
+  const all: { line: Line; about: About }[] = [];
   // one connection: one after the other
   for (const line of lines) {
     const thing = findThing(line.entity);

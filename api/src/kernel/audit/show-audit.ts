@@ -1,7 +1,6 @@
 /** Lines of the audit in words, as their reader may see them (domain.md section 7 rule 11). */
 import type { AuditLine } from '@chainage/shared/contracts/audit';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
-import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
 import { shortDevice } from '#kernel/http/device-name.ts';
 import type { PaperWords } from '#kernel/papers/paper-fields.ts';
 import { readNames, type PaperNames } from '#kernel/papers/paper-names.queries.ts';
@@ -11,9 +10,7 @@ import { aboutAll, fieldsAbout, sidesOf, type About, type Values } from './about
 import { AUDIT_WORDS } from './audit-words.ts';
 import type { KeptLine } from './read-audit.queries.ts';
 import type { Sides } from './things.ts';
-import { nameSaid, said, textsAbout, withBeside } from './said.ts';
-
-const kindName = ({ type, entity }: Declared): string => type?.value ?? entity;
+import { kindWord, nameSaid, said, textsAbout, withBeside } from './said.ts';
 
 interface Told {
   line: KeptLine;
@@ -34,7 +31,6 @@ function toLine({ line, about, sides }: Told, names: PaperNames, language: Excel
   const words: PaperWords = { t, names, language };
   const fields = withBeside(fieldsAbout(about));
   const changed = [...new Set([...Object.keys(sides.before), ...Object.keys(sides.after)])];
-  const ofKind = declared && (t(`type.${kindName(declared)}.one`) ?? plainName(kindName(declared)));
   const value = (side: Values, name: string) =>
     said(words, fields, name, spoken(words, line, name, side[name]), record);
   return {
@@ -46,7 +42,7 @@ function toLine({ line, about, sides }: Told, names: PaperNames, language: Excel
     action_label:
       (declared && t(`done.${line.action}`)) ?? actions[line.action] ?? plainName(line.action.replaceAll('.', ' ')),
     entity: line.entity,
-    entity_label: ofKind ?? entities[line.entity] ?? plainName(line.entity),
+    entity_label: kindWord(about, language) ?? entities[line.entity] ?? plainName(line.entity),
     record: { id: line.entity_id, label: about.label, page: about.page },
     fields: changed
       .map((name) => ({

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditChoices, AuditLine, AuditPage } from '@chainage/shared/contracts/audit';
-import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
+import type { AuditChoices, AuditFound, AuditLine, AuditPage } from '@chainage/shared/contracts/audit';
+import { AUDIT_CHOICES_PATH, AUDIT_FIND_PATH, AUDIT_PATH, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import type { OpenWorkList } from '@chainage/shared/contracts/people';
 import { stepsOf } from '#kernel/audit/line-words.ts';
@@ -275,6 +275,22 @@ it('reads each page by an index, however long it is', async () => {
   const page = await read(`?member=${test.bhima.members.store_keeper}&action=cancel`);
   expect([page.results, page.looked_to]).toEqual([[], expect.stringMatching(/^\d{4}-/)]);
   expect(page.next).toContain('cursor=');
+});
+
+it('leads to a record by its number, a plate on it or the name of a person, as far as its list leads there', async () => {
+  const find = async (search: string, client = admin) =>
+    (await client.get(`${AUDIT_FIND_PATH}?search=${encodeURIComponent(search)}`)).json<AuditFound>().results;
+  const { number } = (await admin.get(`organisation/data/issue/${issue}/`)).json<{ number: string }>();
+  const ofIssue = { entity: 'issue', record: issue, label: number, entity_label: 'Road accident' };
+  expect(await find(number)).toEqual([ofIssue]);
+  expect(await find('MH13AB1234')).toContainEqual(ofIssue);
+  const { store_keeper: keeper } = test.bhima.members;
+  expect(await find('store_keep')).toEqual([
+    { entity: 'organisation_user', record: String(keeper), label: 'Bhima store_keeper', entity_label: 'Person' },
+  ]);
+  expect(await find(number, await test.signIn('organisation_admin@deccan.example'))).toEqual([]);
+  expect(outcome(await admin.get(`${AUDIT_FIND_PATH}?search=x`))).toEqual([400, 'request.invalid']);
+  expect(outcome(await crew.get(`${AUDIT_FIND_PATH}?search=xyz`))).toEqual([403, 'permission.denied']);
 });
 
 it('is for who may see all of it, and refuses what nobody can have asked for', async () => {

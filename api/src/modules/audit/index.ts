@@ -4,13 +4,16 @@ import { z } from 'zod';
 import {
   AUDIT_PAGE,
   auditChoicesSchema,
+  auditFindSchema,
+  auditFoundSchema,
   auditPageSchema,
   auditQuerySchema,
   type AuditChoices,
 } from '@chainage/shared/contracts/audit';
-import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
+import { AUDIT_CHOICES_PATH, AUDIT_FIND_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
+import { findRecords } from '#kernel/audit/find-records.ts';
 import { actionWord, entityWord, stepsOf } from '#kernel/audit/line-words.ts';
 import { readAudit } from '#kernel/audit/read-audit.queries.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
@@ -72,6 +75,19 @@ export const auditModule: FastifyPluginAsyncZod = async (app) => {
         looked_to: lookedTo ?? null,
       };
     },
+  );
+  app.get(
+    `/api/${AUDIT_FIND_PATH}`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Records and people whose lines can be asked for, by a number, a plate or a name',
+        querystring: auditFindSchema,
+        response: { 200: auditFoundSchema },
+      },
+    },
+    ({ tenant, query: { search, language = 'en' } }) => findRecords(tenant, search, language),
   );
   app.get(
     `/api/${AUDIT_CHOICES_PATH}`,
