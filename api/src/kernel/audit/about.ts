@@ -6,7 +6,9 @@ import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
-import { findPersonal } from '#kernel/erasure/personal.ts';
+import { erasableFiles } from '#kernel/erasure/erase.queries.ts';
+import { findPersonal, MARK } from '#kernel/erasure/personal.ts';
+import { placesIn } from '#kernel/erasure/values.ts';
 import { knownValues } from '#kernel/fields/known-values.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
@@ -35,9 +37,13 @@ const CALLED = ['number', 'code', 'name', 'role_name', 'label', 'file_name'];
 const calledIn = (values: Values): string | null =>
   CALLED.map((name) => values[name]).find((one): one is string => typeof one === 'string' && one !== '') ?? null;
 
-function mayErase({ permissions }: Tenant, entity: string): boolean {
+/** Whether this reader may erase something of it, and something is left. */
+async function mayErase(tenant: Tenant, entity: string, record: Values): Promise<boolean> {
   const personal = findPersonal(entity);
-  return personal !== undefined && [ERASURE_RIGHT, personal.right].every((one) => permissions.includes(one));
+  if (!personal || ![ERASURE_RIGHT, personal.right].every((one) => tenant.permissions.includes(one))) return false;
+  const id = String(record['id']);
+  if (placesIn(record, personal.paths(record), personal.mark?.(id) ?? MARK).length > 0) return true;
+  return (await erasableFiles(tenant.db, { entity, id })).length > 0;
 }
 
 /** As it is now, for its number and for what this reader may not see of it; where it is gone, all that is sensitive is hidden. */
@@ -57,7 +63,7 @@ async function aboutRecord(tenant: Tenant, { entity, entity_id: id, before, afte
     ...{ declared, thing: undefined, record, label: calledIn(record) },
     page: loaded ? declared.pages.view.replace(':id', id) : null,
     hidden: loaded ? ((record['masked'] ?? []) as readonly string[]) : declared.sensitive,
-    mayErase: loaded !== undefined && mayErase(tenant, entity),
+    mayErase: loaded !== undefined && (await mayErase(tenant, entity, { ...record, id })),
   };
 }
 

@@ -18,11 +18,14 @@ interface Told {
   sides: Sides;
 }
 
-/** Of an erasure, which fields: as their record calls them. */
-const spoken = (words: PaperWords, { action }: KeptLine, name: string, value: unknown): unknown =>
-  name === 'fields' && ['erase', 'forget'].includes(action) && Array.isArray(value)
-    ? value.map((path) => nameSaid(words, String(path))).join(', ')
-    : value;
+const ERASES = ['erase', 'forget'];
+
+/** Of an erasure which fields, as their record calls them; what it did not touch is nothing to tell. */
+function spoken(words: PaperWords, { action }: KeptLine, name: string, value: unknown): unknown {
+  if (!ERASES.includes(action)) return value;
+  if (name !== 'fields' || !Array.isArray(value)) return value === 0 ? null : value;
+  return value.map((path) => nameSaid(words, String(path))).join(', ');
+}
 
 function toLine({ line, about, sides }: Told, names: PaperNames, language: ExcelLanguage): AuditLine {
   const { declared, record, hidden } = about;

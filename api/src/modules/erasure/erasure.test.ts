@@ -52,6 +52,13 @@ it('puts a mark in the place of a person everywhere, and leaves all other facts 
   await submitted(crew, body);
   const file = await withPhoto(crew, id);
   const before = await read(admin, id);
+  const listOf = async () =>
+    (await admin.get(`organisation/data/issue/${id}/issue-image/`)).json<{
+      results: { id: string; url: string; thumbnail_url: string; sha256: string }[];
+    }>();
+  const shownBefore = (await listOf()).results.find((one) => one.id === file)!;
+  const look = (url: string, headers = {}) => test.app.inject({ method: 'GET', url, headers, cookies: admin.cookies });
+  const tag = String((await look(shownBefore.url)).headers['etag']);
   const seen = await preview(id);
   const driver = seen.values.filter(({ value }) => value === 'Ramesh Pawar');
   expect(driver).toHaveLength(1);
@@ -89,16 +96,17 @@ it('puts a mark in the place of a person everywhere, and leaves all other facts 
   expect(line?.fields.find(({ name }) => name === 'reason')?.after).toBe('Asked for by letter 14/2026');
   // of the photo its row, its time and the hash of what came stay
   await test.app.jobs.runDue();
-  const files = (await admin.get(`organisation/data/issue/${id}/issue-image/`)).json<{
-    results: { id: string; url: string; sha256: string }[];
-  }>();
-  const photo = files.results.find((one) => one.id === file);
+  const photo = (await listOf()).results.find((one) => one.id === file);
   expect(photo).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), caption: null });
-  const shown = await test.app.inject({ method: 'GET', url: photo!.url, cookies: admin.cookies });
+  const shown = await look(photo!.url);
+  // no browser shows what it has kept of it
+  expect([photo!.url, photo!.thumbnail_url]).not.toEqual([shownBefore.url, shownBefore.thumbnail_url]);
+  expect((await look(shownBefore.url, { 'if-none-match': tag })).statusCode).toBe(200);
   expect([shown.statusCode, shown.rawPayload.length < 20_000]).toEqual([200, true]);
   const stored: string[] = [];
   for await (const { key } of test.store.list(`media/${test.bhima.id}/`)) if (key.includes(file)) stored.push(key);
   expect(stored).toHaveLength(1);
+  expect((await look(photo!.thumbnail_url)).statusCode).toBe(200);
   expect((await preview(id)).files).toEqual([]);
 });
 

@@ -180,7 +180,7 @@ it('erases what was chosen, with a reason, after asking once more', async () => 
     ...{ entity: 'issue', record: RECORD, version: 3, files: [], reason: 'Asked for by letter' },
     keys: ['vehicles.0.driver_name'],
   });
-  expect(await screen.findByText('Erased: 1 values and 0 files, 4 lines besides.')).toBeVisible();
+  expect(await screen.findByText('Erased · 1 value · 4 lines besides')).toBeVisible();
 });
 
 it('says what would go before it is kept no longer', async () => {
