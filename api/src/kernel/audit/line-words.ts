@@ -1,7 +1,7 @@
 /** What lines of the audit are about and what was done, in words, where their records are not looked at. */
 import { paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
-import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
+import { plainName } from '#kernel/papers/paper-texts.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
 import { recordTexts } from './said.ts';
 
@@ -11,7 +11,7 @@ export function entityWord(entity: string, language: ExcelLanguage): string | un
   const paper = findPaper(paperKey(entity));
   if (known !== undefined || !paper) return known;
   const declared = paper.declared({});
-  return textsOf(declared.module, language)(`type.${declared.type?.value ?? entity}.one`);
+  return recordTexts(declared, language)(`type.${declared.type?.value ?? entity}.one`);
 }
 
 /** What was done with a record of a kind. */

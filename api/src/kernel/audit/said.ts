@@ -3,7 +3,7 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Field, Fields } from '@chainage/shared/contracts/kit/field';
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
 import { labelOf, valueSaid, type PaperWords } from '#kernel/papers/paper-fields.ts';
-import { plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
+import { featuresOf, plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { About, Values } from './about.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
@@ -26,11 +26,15 @@ const BESIDE: Fields = {
 /** A line's fields: those declared first. */
 export const withBeside = (fields: Fields): Fields => ({ ...BESIDE, ...fields });
 
-/** Words of a kind of its own go before those of its module. */
+/** Words of a kind of its own go before those of its module, and those of pages of its features come last. */
 export function recordTexts({ module, own }: Declared, language: ExcelLanguage): Texts {
-  const t = textsOf(module, language);
-  if (own === undefined) return t;
-  return (keys, values) => t([[keys].flat().map((key) => `${own}.${key}`), keys].flat(), values);
+  const first = textsOf(module, language);
+  const all = textsOf(module, language, featuresOf(module));
+  return (keys, values) => {
+    const asked = [keys].flat();
+    const wanted = own === undefined ? asked : [...asked.map((key) => `${own}.${key}`), ...asked];
+    return first(wanted, values) ?? all(wanted, values);
+  };
 }
 
 const NO_TEXTS: Texts = () => undefined;
@@ -93,7 +97,10 @@ export function said(words: PaperWords, fields: Fields, name: string, value: unk
     return stateOf(words.t, value, words.language);
   const field = fields[name];
   if (!field) return plain(words, name, value);
-  const { row } = field;
+  const { row, kind } = field;
+  // of a picture no more than which it is
+  if (kind === 'photo' || kind === 'signature')
+    return `${AUDIT_WORDS[words.language].entities['record_file']} ${String(value).slice(-8)}`;
   if (!row || !Array.isArray(value)) return valueSaid(words, name, field, record, value);
   return value
     .map((one: Values, at) => {

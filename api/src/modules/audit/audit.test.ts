@@ -212,6 +212,9 @@ it('has every action there is among what can be asked for, in words of each lang
     expect(
       [...new Set([...WRITTEN, ...steps, ...rows.map(({ action }) => action)])].filter((one) => !known.includes(one)),
     ).toEqual([]);
+    const { entities } = (await admin.get(`${AUDIT_CHOICES_PATH}?language=${language}`)).json<AuditChoices>();
+    const words = entities.map(({ value, label }) => [value, label]);
+    expect(words.filter(([value, label]) => label === value?.replaceAll('_', ' '))).toEqual([]);
     // a word that is only the action's own name is none
     expect(actions.filter(({ value, label }) => label === value.replaceAll('_', ' '))).toEqual([]);
     if (language !== 'en') expect(actions.filter(({ label }) => !/[\u0900-\u097F]/.test(label))).toEqual([]);
