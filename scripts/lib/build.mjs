@@ -10,8 +10,8 @@ const textsOfFeatures = (folder) => {
   const features = join(ROOT, folder, 'src/features');
   return existsSync(features) ? readdirSync(features).map((name) => `${folder}/src/features/${name}/i18n`) : [];
 };
-/** What a paper says of a record is what the screens say: the texts of shared and of each module, by its folder. */
-const TEXTS = ['shared', ...MODULES]
+/** What papers and the audit say is what the screens say: the texts of shared, of the shell and of each module, by its folder. */
+const TEXTS = ['shared', 'shell', ...MODULES]
   .flatMap((folder) => [`${folder}/src/i18n`, ...textsOfFeatures(folder)])
   .filter((folder) => existsSync(join(ROOT, folder)));
 /** `mfe-dpr/src/features/month/i18n` → `dpr/month`. */

@@ -5,8 +5,8 @@ ALTER TABLE record_file ADD COLUMN erased_at timestamptz;
 
 -- The document with the mark in place of these texts. Where they stood (`p_own`, names of fields) a text is one of them; in what people
 -- write freely (`p_free`) they are marked within longer ones too, as words of their own (erasure/values.ts has the same rules: a suffix
--- of an Indian language is part of its word, and goes with what follows); anywhere else a text is marked that is all of one. What
--- may be a year or a count is marked where it stood alone, so that ids, codes and times stay what they are.
+-- of an Indian language is part of its word, and goes with what follows), in both in whatever capitals; anywhere else a text is marked that is
+-- all of one, letter by letter. What may be a year or a count is marked where it stood alone, so that ids, codes and times stay what they are.
 CREATE FUNCTION with_marks(p_document jsonb, p_values text[], p_own text[], p_free text[], p_key text DEFAULT '')
 RETURNS jsonb
 LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp
@@ -17,6 +17,7 @@ DECLARE
   v_value text;
   v_own boolean;
   v_free boolean;
+  v_is_all boolean;
 BEGIN
   CASE jsonb_typeof(p_document)
     WHEN 'object' THEN
@@ -30,19 +31,20 @@ BEGIN
       v_own := p_key = ANY (p_own);
       v_free := p_key = ANY (p_free);
       FOREACH v_value IN ARRAY p_values LOOP
-        CONTINUE WHEN v_value = '' OR position(v_value IN v_text) = 0;
-        IF v_text = v_value AND v_own THEN
+        CONTINUE WHEN v_value = '' OR position(lower(v_value) IN lower(v_text)) = 0;
+        v_is_all := CASE WHEN v_own OR v_free THEN lower(v_text) = lower(v_value) ELSE v_text = v_value END;
+        IF v_is_all AND v_own THEN
           RETURN to_jsonb('×××'::text);
         END IF;
         CONTINUE WHEN v_value ~ '^[0-9]{1,5}$';
-        IF v_text = v_value AND (v_free OR length(v_value) > 2) THEN
+        IF v_is_all AND (v_free OR length(v_value) > 2) THEN
           RETURN to_jsonb('×××'::text);
         ELSIF v_free AND length(v_value) > 2 THEN
           v_text := regexp_replace(v_text,
             CASE WHEN left(v_value, 1) ~ c_word THEN '(?<!' || c_word || ')' ELSE '' END
               || regexp_replace(v_value, '([!-/:-@\[-`{-~])', '\\\1', 'g')
               || CASE WHEN right(v_value, 1) ~ c_word AND right(v_value, 1) !~ '[\u0900-\u0dff]' THEN '(?!' || c_word || ')' ELSE '' END,
-            '×××', 'g');
+            '×××', 'gi');
         END IF;
       END LOOP;
       RETURN to_jsonb(v_text);

@@ -79,3 +79,13 @@ export type AuditPage = z.infer<typeof auditPageSchema>;
 const choice = z.object({ value: z.string(), label: z.string() });
 export const auditChoicesSchema = z.object({ entities: z.array(choice), actions: z.array(choice) });
 export type AuditChoices = z.infer<typeof auditChoicesSchema>;
+
+/** `GET organisation/audit/records/`: what of the organisation is called so. */
+export const auditFindSchema = z.strictObject({
+  search: z.string().trim().min(2, 'too_short').max(100, 'too_long'),
+  language: z.enum(EXCEL_LANGUAGES, 'not_in_list').optional(),
+});
+export const auditFoundSchema = z.object({
+  results: z.array(z.object({ entity: z.string(), record: z.string(), label: z.string(), entity_label: z.string() })),
+});
+export type AuditFound = z.infer<typeof auditFoundSchema>;

@@ -14,6 +14,8 @@ export interface AuditWords {
   entities: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
+  /** Of values that are words of ours. */
+  values: Readonly<Record<string, string>>;
   hidden: string;
 }
 

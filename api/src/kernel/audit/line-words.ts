@@ -1,8 +1,9 @@
 /** What lines of the audit are about and what was done, in words, where their records are not looked at. */
 import { paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
-import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
+import { plainName } from '#kernel/papers/paper-texts.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
+import { recordTexts } from './said.ts';
 
 /** A kind as its own texts call it; of one with many types what all of them are. Undefined where nothing has a word for it. */
 export function entityWord(entity: string, language: ExcelLanguage): string | undefined {
@@ -10,12 +11,18 @@ export function entityWord(entity: string, language: ExcelLanguage): string | un
   const paper = findPaper(paperKey(entity));
   if (known !== undefined || !paper) return known;
   const declared = paper.declared({});
-  return textsOf(declared.module, language)(`type.${declared.type?.value ?? entity}.one`);
+  return recordTexts(declared, language)(`type.${declared.type?.value ?? entity}.one`);
 }
 
 /** What was done with a record of a kind. */
 export function actionWord(entity: string, action: string, language: ExcelLanguage): string {
   const paper = findPaper(paperKey(entity));
-  const ofKind = paper && textsOf(paper.declared({}).module, language)(`done.${action}`);
+  const ofKind = paper && recordTexts(paper.declared({}), language)(`done.${action}`);
   return ofKind ?? AUDIT_WORDS[language].actions[action] ?? plainName(action.replaceAll('.', ' '));
 }
+
+/** What is done step by step with records of a kind. */
+export const stepsOf = (entity: string): string[] =>
+  findPaper(paperKey(entity))
+    ?.declared({})
+    .flow.steps.map(({ verb }) => verb) ?? [];

@@ -161,7 +161,7 @@ export async function eraseRecord(
   const values = byLength([...places.map(({ value }) => value), ...earlier]).filter(
     (one) => one !== mark && one !== MARK,
   );
-  if (reason !== null && values.some((one) => one.length > 2 && reason.includes(one)))
+  if (reason !== null && values.some((one) => one.length > 2 && reason.toLowerCase().includes(one.toLowerCase())))
     throw fieldError('reason', 'invalid', 'It says again what is to be erased');
   const fields = personal.fields(record);
   const changed = withoutValues(loaded.record.values, { places, values, fields, mark });

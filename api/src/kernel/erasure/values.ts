@@ -87,18 +87,24 @@ function asWord(value: string): RegExp {
   const [first = '', last = ''] = [value.at(0), value.at(-1)];
   const escaped = value.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   const ends = isWord(last) && !INDIAN.test(last);
-  return new RegExp(`${isWord(first) ? `(?<!${WORD})` : ''}${escaped}${ends ? `(?!${WORD})` : ''}`, 'gu');
+  return new RegExp(`${isWord(first) ? `(?<!${WORD})` : ''}${escaped}${ends ? `(?!${WORD})` : ''}`, 'giu');
 }
+
+/** A name is the same in small letters and capitals. */
+export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** What may be a year or a count as well. */
 const isCount = (value: string) => /^\d{1,5}$/.test(value);
 
-/** A text that people write freely with the mark for each of these values: as words of it, and those of one or two letters where they are all of it. */
+/**
+ * A text that people write freely with the mark for each of these values, in whatever capitals: as words of it, and those of one or two
+ * letters where they are all of it.
+ */
 export const marked = (text: string, values: readonly string[], mark: string): string =>
   values
     .filter((value) => !isCount(value))
     .reduce(
-      (now, value) => (now === value ? mark : value.length > 2 ? now.replaceAll(asWord(value), mark) : now),
+      (now, value) => (isSame(now, value) ? mark : value.length > 2 ? now.replaceAll(asWord(value), mark) : now),
       text,
     );
 

@@ -131,7 +131,7 @@ export function cameWith(
     ...{ ...columns, lat: degrees(columns.lat), lng: degrees(columns.lng) },
     ...{ organisation_id: organisationId, id: announced.id, entity, record_id: id, stage: announced.stage },
     ...{ sha256: announced.sha256, taken_at: new Date(announced.taken_at), created_at: at },
-    ...{ created_by: by, created_by_name: memberName },
+    ...{ created_by: by, created_by_name: memberName, erased_at: null },
   };
   return { id: announced.id, columns };
 }

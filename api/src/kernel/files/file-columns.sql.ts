@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
+import { ERASED_END } from './media-url.ts';
 import './record-file.table.ts';
 
 /** What the row of a file holds once its bytes are here. */
@@ -49,9 +50,10 @@ export const fileStages = (
 export const fileCount = (entity: string, id: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select count(*)::int from record_file g where ${ofRecord(entity, id)})`;
 
-/** Column: id of the first stored file of a stage, or null. */
+/** Column: id of the first stored file of a stage as `fileUrl` takes it, or null. */
 export const firstFile = (entity: string, id: RawBuilder<unknown>, stage: string): RawBuilder<string | null> => sql`(
-  select g.id from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
+  select g.id || case when g.erased_at is null then '' else ${ERASED_END} end
+  from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
   order by g.created_at, g.id limit 1)`;
 
 /** Condition: a file was announced before `since` and has not come; all those are read first, for they are few. */

@@ -29,6 +29,9 @@ const params = z.object({
   variant: z.enum(VARIANTS),
 });
 
+/** An erased one has another address: nothing else is asked by it. */
+const querystring = z.strictObject({ erased: z.literal('1').optional() });
+
 /** Draws out of a photo on the disk, in the caller's turn. */
 type Draw = (work: (original: string) => Promise<Buffer>) => Promise<Buffer | undefined>;
 
@@ -78,7 +81,7 @@ export const mediaModule: FastifyPluginAsyncZod = async (app) => {
     {
       // whoever may see it is asked in a transaction that has ended before a byte is: the store may be slow
       config: { policy: { access: 'media' }, withoutTransaction: true },
-      schema: { tags: ['media'], summary: 'A file of a record', params },
+      schema: { tags: ['media'], summary: 'A file of a record', params, querystring },
     },
     async (request, reply) => {
       const { entity, record, file: id, variant } = request.params;

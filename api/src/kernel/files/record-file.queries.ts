@@ -8,7 +8,7 @@ import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant, Upload } from '#kernel/tenancy/context.ts';
 import type { InspectedImage } from './image-inspection.ts';
 import type { Kept } from './keep-bytes.ts';
-import { fileUrl } from './media-url.ts';
+import { ERASED_END, fileUrl } from './media-url.ts';
 import type { RecordFileTable } from './record-file.table.ts';
 
 export type FileRow = Selectable<RecordFileTable> & { created_by_name: string };
@@ -16,7 +16,8 @@ export type FileRow = Selectable<RecordFileTable> & { created_by_name: string };
 /** A file on the wire; its addresses are there once its bytes are. */
 export function toFile(row: FileRow, organisation: string): RecordFile {
   const record = { entity: row.entity, id: row.record_id };
-  const url = (variant: 'original' | 'thumbnail' | 'stamped') => fileUrl(organisation, record, row.id, variant);
+  const named = row.erased_at ? row.id + ERASED_END : row.id;
+  const url = (variant: 'original' | 'thumbnail' | 'stamped') => fileUrl(organisation, record, named, variant);
   const isStored = row.stored_at !== null;
   const isPhoto = isStored && row.content_type !== 'application/pdf';
   return {

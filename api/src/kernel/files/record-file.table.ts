@@ -24,6 +24,7 @@ export interface RecordFileTable {
   content_type: string | null;
   width: number | null;
   height: number | null;
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 declare module '#kernel/database/tables.ts' {

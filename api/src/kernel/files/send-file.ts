@@ -20,9 +20,9 @@ const STAMPED = 'private, max-age=60';
  */
 const KEPT = 'private, max-age=3600, stale-while-revalidate=604800';
 
-/** The bytes of a file never change; what a stamp says may. */
-const tagOf = (variant: Variant, file: StoredFile): string | undefined =>
-  variant === 'stamped' ? undefined : `"${file.id}-${variant}"`;
+/** The bytes of a file change when it is erased, and then have another name; what a stamp says may change any time. */
+const tagOf = (variant: Variant, { id, stored_as: name }: StoredFile): string | undefined =>
+  variant === 'stamped' ? undefined : `"${id}-${variant}-${name ?? ''}"`;
 
 /** A file in one of its forms. */
 export interface Shown {

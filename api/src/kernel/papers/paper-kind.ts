@@ -1,6 +1,7 @@
 /** Kinds of records that can be had as a paper: their module states whose records they are, the rest is their declaration. */
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
 import { paperKey } from '@chainage/shared/contracts/excel-paths';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
 
 /** What a paper asks of a kind as it is served: the record as its reader may see it. */
@@ -15,9 +16,15 @@ export interface PaperKind {
   declared: (record: Readonly<Values>) => Declared;
   /** The ends of the permissions to see such a record, and what is sensitive of it: `view__all__<object>`. */
   objects: (record: Readonly<Values>) => readonly string[];
+  /** Ids of records that this person finds by words in its list, the first few. */
+  find?: (tenant: Tenant, words: string) => Promise<readonly string[]>;
 }
 
+/** So many of a kind. */
+export const FOUND_FIRST = 5;
+
 const papers = new Map<string, PaperKind>();
+export const allPapers = (): readonly PaperKind[] => [...papers.values()];
 
 /** Makes it known, once for each kind of record. */
 export function declarePaper(kind: PaperKind): void {

@@ -9,6 +9,7 @@ import { own } from '#kernel/database/own.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { LoadedRecord, Values } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { paperOfRegister, type PaperSource } from './paper-kind.ts';
 
 export interface PaperNames {
@@ -18,12 +19,15 @@ export interface PaperNames {
   towards: (direction: string, highway: unknown) => string;
 }
 
-type Kept = 'lookup' | 'highway' | 'package' | 'person' | 'reference';
+type Kept = 'lookup' | 'highway' | 'package' | 'person' | 'role' | 'reference';
+
+/** Lists of an organisation that have tables of their own. */
+const TABLES: Readonly<Record<string, Kept>> = { highways: 'highway', packages: 'package', roles: 'role' };
 
 const keptIn = ({ kind, lookup }: Field): Kept | undefined => {
   if (kind === 'person' || kind === 'reference') return kind;
   if (kind !== 'lookup' && kind !== 'lookups') return undefined;
-  return lookup === 'highways' ? 'highway' : lookup === 'packages' ? 'package' : 'lookup';
+  return TABLES[lookup ?? ''] ?? 'lookup';
 };
 
 type Found = Readonly<{ kept: Kept; field: Field; id: string }>;
@@ -85,6 +89,8 @@ export async function readNames(
       from highway h where ${own('h')} and h.id = any(${list('highway')})
     union all select 'package', p.id::text, p.code || ' · ' || p.name, null, null
       from package p where ${own('p')} and p.id = any(${list('package')})
+    union all select 'role', r.id::text, r.role_name, null, null
+      from organisation_role r where ${own('r')} and r.id = any(${list('role')})
     union all select 'person', u.id::text, u.name, null, null
       from organisation_user u where ${own('u')} and u.id = any(${list('person')})`.execute(tenant.db);
   const names = new Map(rows.map((row) => [`${row.kept} ${row.id}`, row]));
@@ -97,7 +103,8 @@ export async function readNames(
       const kept = keptIn(field);
       if (kept === 'reference') return references.get(String(id)) ?? String(id);
       const row = names.get(`${kept} ${String(id)}`);
-      return row ? labelIn(row.labels ?? undefined, language, row.name) : String(id);
+      if (!row) return String(id);
+      return labelIn(kept === 'role' ? roleLabels(row.name) : (row.labels ?? undefined), language, row.name);
     },
     towards(direction, highway) {
       const end = leadsTo(direction);

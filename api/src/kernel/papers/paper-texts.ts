@@ -1,5 +1,5 @@
 /** What screens say of records, for papers: the texts of the module, then of the kit, in one language. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 
 /** Of a text by its key, or the first of several that there is; undefined where there is none. */
@@ -10,10 +10,13 @@ export type Texts = (
 
 type Tree = { readonly [name: string]: string | Tree };
 
+/** What is no module and has texts too. */
+const OURS = ['shared', 'shell'];
+
 /** The build lays them beside the server; from the sources they lie where the screens take them from. */
 function folderOf(module: string): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL(`./texts/${module}/`, import.meta.url);
-  const folder = module === 'shared' ? 'shared' : `mfe-${module}`;
+  const folder = OURS.includes(module) ? module : `mfe-${module}`;
   return new URL(`../../../../${folder}/src/i18n/`, import.meta.url);
 }
 
@@ -62,4 +65,12 @@ export function textsOf(module: string, language: ExcelLanguage, before: readonl
     }
     return undefined;
   };
+}
+
+/** Folders of a module's features, which say things of their own: for whoever tells of all its records. */
+export function featuresOf(module: string): string[] {
+  const folders = [folderOf(module), new URL('../features/', folderOf(module))].filter((folder) => existsSync(folder));
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [`${one.name}/`] : [])),
+  );
 }

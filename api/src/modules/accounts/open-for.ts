@@ -14,7 +14,7 @@ import {
   setMediaCookie,
 } from '#kernel/tenancy/tokens.ts';
 import { openSession, readMe, recordOfAccount, rememberLanguage } from './accounts.queries.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#kernel/http/device-name.ts';
 import { languageIn } from './language-in.ts';
 
 /** How somebody has shown who they are. */

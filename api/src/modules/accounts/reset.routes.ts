@@ -9,7 +9,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { forgetAttempts, takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { knownOf, recordOfAccount, setPassword } from './accounts.queries.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#kernel/http/device-name.ts';
 import { refuseGuessable } from './guessable.ts';
 import { LINKS_BY_ADDRESS, MAILS_BY_ADDRESS, RESET_MAILS } from './limits.ts';
 import { findLink, useLink, type FoundLink } from './links.queries.ts';

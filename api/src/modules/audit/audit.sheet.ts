@@ -7,10 +7,14 @@ import type { Column } from '@chainage/shared/contracts/kit/list';
 import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
 import { countAudit, readAudit } from '#kernel/audit/read-audit.queries.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
+import { allThings } from '#kernel/audit/things.ts';
 import { own } from '#kernel/database/own.ts';
 import { inLanguages } from '#kernel/sheets/in-languages.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+
+/** By which more of people is seen: who loses one has no file any more that shows it. */
+const thingsRights = () => allThings().flatMap(({ rights = [] }) => rights);
 
 /** Lines of a page of a file. */
 const LINES = 200;
@@ -65,7 +69,10 @@ declareSheet<AuditFilters>({
   query: auditFiltersSchema,
   rights: (permissions) =>
     permissions.includes(AUDIT_RIGHT)
-      ? [AUDIT_RIGHT, ...permissions.filter((one) => one.startsWith('view_sensitive__'))]
+      ? [
+          AUDIT_RIGHT,
+          ...permissions.filter((one) => one.startsWith('view_sensitive__') || thingsRights().includes(one)),
+        ]
       : [],
   narrowed: (query) => query,
   columns: () => COLUMNS,

@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditLine, AuditPage } from '@chainage/shared/contracts/audit';
-import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
+import type { AuditChoices, AuditFound, AuditLine, AuditPage } from '@chainage/shared/contracts/audit';
+import { AUDIT_CHOICES_PATH, AUDIT_FIND_PATH, AUDIT_PATH, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
+import type { OpenWorkList } from '@chainage/shared/contracts/people';
+import { stepsOf } from '#kernel/audit/line-words.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { allKinds } from '#kernel/records/record-kinds.ts';
 import { accident, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -111,6 +115,112 @@ it('is had as a workbook or CSV with a row for each field that changed', async (
   expect(file.body).toMatch(/State,Draft,Waiting for review/);
 });
 
+const userPath = (member: number) => `organisation/user/${member}/`;
+const edit = async (member: number, change: object) => {
+  const { version } = (await admin.get(userPath(member))).json<{ version: number }>();
+  const answer = await admin.patch(userPath(member), { version, ...change });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+};
+
+it('hides of people what their own page hides from its reader, in its file too', async () => {
+  const { patrol_field_crew: member } = test.bhima.members;
+  await edit(member, { address_line_1: '7 Zebra Lane', city: 'Solapur', designation: 'Gang leader' });
+  const path = `?entity=organisation_user&record=${member}`;
+  expect(JSON.stringify(await read(path))).toContain('7 Zebra Lane');
+  await change('project_manager', 'view__all__audit', 'array_append');
+  const manager = await test.signIn('project_manager@bhima.example');
+  expect((await manager.get(userPath(member))).json<{ masked: string[] }>().masked).toContain('address_line_1');
+  const page = await read(path, manager);
+  const order = { report_key: AUDIT_SHEET, format: 'csv', language: 'en', filters: { entity: 'organisation_user' } };
+  const { id } = (await manager.post('excel/create/', order)).json<ExcelFile>();
+  await test.app.jobs.runDue();
+  const made = (await manager.get('excel/list/')).json<ExcelList>().results.find((one) => one.id === id);
+  const file = await test.app.inject({ method: 'GET', url: made!.file_url!, cookies: manager.cookies });
+  await change('project_manager', 'view__all__audit', 'array_remove');
+  for (const text of [JSON.stringify(page), file.body]) {
+    expect(text).toContain('Gang leader');
+    expect(text).not.toMatch(/Zebra|Solapur/);
+  }
+  expect(page.results[0]).toMatchObject({
+    masked: ['Address', 'Town or village'],
+    record: { page: `/users/${member}` },
+  });
+});
+
+it('tells of people, roles, packages and roads in words, by name and with the way to their page', async () => {
+  const { site_engineer: member } = test.bhima.members;
+  const roles = (await admin.get('organisation/admin/role/list/?limit=50')).json<{
+    results: { id: number; key: string; role_name: string; permissions: string[]; version: number }[];
+  }>().results;
+  const role = (key: string) => roles.find((one) => one.key === key)!;
+  await edit(member, { role: role('store_keeper').id, packages: [] });
+  const lineOf = async (entity: string, record: number, language = 'en') =>
+    (await read(`?entity=${entity}&record=${record}&language=${language}`)).results[0]!;
+  const line = await lineOf('organisation_user', member);
+  expect(line).toMatchObject({
+    action_label: 'Edited',
+    entity_label: 'Person',
+    record: { label: 'Bhima site_engineer', page: `/users/${member}` },
+  });
+  expect(fieldOf(line, 'role_id')).toMatchObject({ label: 'Role', before: 'Site engineer', after: 'Store keeper' });
+  expect(fieldOf(line, 'packages')).toMatchObject({ label: 'Packages', before: expect.stringContaining(' · ') });
+  expect(fieldOf(await lineOf('organisation_user', member, 'hi'), 'role_id')).toMatchObject({
+    ...{ label: 'भूमिका', before: 'साइट इंजीनियर', after: 'स्टोर कीपर' },
+  });
+  const keeper = role('store_keeper');
+  const rights = keeper.permissions.filter((one) => one !== 'create__own__excel');
+  const changed = await admin.patch(`organisation/admin/role/${keeper.id}/`, {
+    version: keeper.version,
+    permissions: rights,
+  });
+  expect(changed.statusCode).toBe(200);
+  const ofRole = await lineOf('organisation_role', keeper.id);
+  expect(ofRole.record).toMatchObject({ label: 'Store keeper', page: `/organisation/roles/${keeper.id}` });
+  expect(ofRole.fields.map(({ label }) => label)).toEqual(['Rights lost']);
+  expect(ofRole.fields[0]?.after).not.toMatch(/__/);
+  const version = (await admin.get(userPath(member))).json<{ version: number }>().version;
+  const { results: work } = (await admin.get(`${userPath(member)}open-work/`)).json<OpenWorkList>();
+  const [to] = work[0]!.receivers;
+  const hand_over = work.map(({ kind, receivers }) => ({ kind, to: receivers[0]!.id }));
+  const left = await admin.post(`${userPath(member)}deactivate/`, { version, take_waiting: true, hand_over });
+  expect([left.statusCode, left.body]).toEqual([200, expect.anything()]);
+  const gone = await lineOf('organisation_user', member);
+  expect(gone).toMatchObject({ action: 'deactivate', action_label: 'Let go' });
+  expect(fieldOf(gone, 'is_member')).toMatchObject({ before: 'Yes', after: 'No' });
+  expect(fieldOf(gone, 'handed_over')?.after).toContain(`Work: ${work[0]!.labels['en']}; To: ${to!.name}; How many: 1`);
+  expect(fieldOf(gone, 'rows_until')?.after).toMatch(/^\d+ \w{3}, \d{4}/);
+  expect(JSON.stringify(gone.fields.map(({ label }) => label))).not.toMatch(/_/);
+});
+
+const WRITES = /writeAudit\(\s*tenant,[^;]*?action: '([a-z_.]+)'/g;
+/** Every action that some code writes a line of an organisation's audit for. */
+const WRITTEN = readdirSync('api/src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(kernel|modules).*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+  .flatMap((path) => [...readFileSync(`api/src/${path}`, 'utf8').matchAll(WRITES)].map(([, action = '']) => action));
+
+it('has every action there is among what can be asked for, in words of each language', async () => {
+  expect(WRITTEN.length).toBeGreaterThan(30);
+  for (const language of ['en', 'hi', 'mr'] as const) {
+    const { actions } = (await admin.get(`${AUDIT_CHOICES_PATH}?language=${language}`)).json<AuditChoices>();
+    const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql<{ action: string }>`select distinct a.action from audit a where a.organisation_id = ${test.bhima.id}`.execute(
+        db,
+      ),
+    );
+    const known = actions.map(({ value }) => value);
+    const steps = allKinds().flatMap(({ entity }) => stepsOf(entity));
+    expect(
+      [...new Set([...WRITTEN, ...steps, ...rows.map(({ action }) => action)])].filter((one) => !known.includes(one)),
+    ).toEqual([]);
+    const { entities } = (await admin.get(`${AUDIT_CHOICES_PATH}?language=${language}`)).json<AuditChoices>();
+    const words = entities.map(({ value, label }) => [value, label]);
+    expect(words.filter(([value, label]) => label === value?.replaceAll('_', ' '))).toEqual([]);
+    // a word that is only the action's own name is none
+    expect(actions.filter(({ value, label }) => label === value.replaceAll('_', ' '))).toEqual([]);
+    if (language !== 'en') expect(actions.filter(({ label }) => !/[\u0900-\u097F]/.test(label))).toEqual([]);
+  }
+});
+
 it('is asked by person, time and action, page by page, and each line comes once', async () => {
   for (let count = 0; count < 7; count += 1)
     await crew.post(`organisation/data/issue/${issue}/action/`, { action: 'comment', comment: `Seen ${count}` });
@@ -132,6 +242,17 @@ it('is asked by person, time and action, page by page, and each line comes once'
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
   expect((await read(`?at_from=${today}&at_to=${today}&limit=100`)).results.length).toBeGreaterThanOrEqual(all.length);
   expect((await read(`?member=${test.bhima.members.store_keeper}`)).results).toEqual([]);
+});
+
+it('names browser and system of a device', async () => {
+  const agent =
+    'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+  const said = { action: 'comment', comment: 'From a phone' };
+  const answer = await crew.post(`organisation/data/issue/${issue}/action/`, said, {
+    headers: { 'user-agent': agent },
+  });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  expect((await ofIssue()).results[0]?.device).toBe('Chrome, Android');
 });
 
 it('reads each page by an index, however long it is', async () => {
@@ -157,6 +278,22 @@ it('reads each page by an index, however long it is', async () => {
   const page = await read(`?member=${test.bhima.members.store_keeper}&action=cancel`);
   expect([page.results, page.looked_to]).toEqual([[], expect.stringMatching(/^\d{4}-/)]);
   expect(page.next).toContain('cursor=');
+});
+
+it('leads to a record by its number, a plate on it or the name of a person, as far as its list leads there', async () => {
+  const find = async (search: string, client = admin) =>
+    (await client.get(`${AUDIT_FIND_PATH}?search=${encodeURIComponent(search)}`)).json<AuditFound>().results;
+  const { number } = (await admin.get(`organisation/data/issue/${issue}/`)).json<{ number: string }>();
+  const ofIssue = { entity: 'issue', record: issue, label: number, entity_label: 'Road accident' };
+  expect(await find(number)).toEqual([ofIssue]);
+  expect(await find('MH13AB1234')).toContainEqual(ofIssue);
+  const { store_keeper: keeper } = test.bhima.members;
+  expect(await find('store_keep')).toEqual([
+    { entity: 'organisation_user', record: String(keeper), label: 'Bhima store_keeper', entity_label: 'Person' },
+  ]);
+  expect(await find(number, await test.signIn('organisation_admin@deccan.example'))).toEqual([]);
+  expect(outcome(await admin.get(`${AUDIT_FIND_PATH}?search=x`))).toEqual([400, 'request.invalid']);
+  expect(outcome(await crew.get(`${AUDIT_FIND_PATH}?search=xyz`))).toEqual([403, 'permission.denied']);
 });
 
 it('is for who may see all of it, and refuses what nobody can have asked for', async () => {

@@ -4,17 +4,21 @@ import { z } from 'zod';
 import {
   AUDIT_PAGE,
   auditChoicesSchema,
+  auditFindSchema,
+  auditFoundSchema,
   auditPageSchema,
   auditQuerySchema,
   type AuditChoices,
   type AuditLine,
 } from '@chainage/shared/contracts/audit';
-import { AUDIT_CHOICES_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
+import { AUDIT_CHOICES_PATH, AUDIT_FIND_PATH, AUDIT_PATH, AUDIT_RIGHT } from '@chainage/shared/contracts/audit-paths';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
-import { entityWord } from '#kernel/audit/line-words.ts';
+import { findRecords } from '#kernel/audit/find-records.ts';
+import { actionWord, entityWord, stepsOf } from '#kernel/audit/line-words.ts';
 import { readAudit } from '#kernel/audit/read-audit.queries.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
+import { allThings } from '#kernel/audit/things.ts';
 import { pathWith } from '#kernel/lists/paging.ts';
 import { allKinds } from '#kernel/records/record-kinds.ts';
 import './audit.sheet.ts';
@@ -22,9 +26,23 @@ import './audit.sheet.ts';
 const tags = ['audit'];
 const config = { policy: { access: 'member', needs: [AUDIT_RIGHT] } } as const;
 
+/** Every step of every kind of record, and whatever else is done. */
+function actionsIn(language: ExcelLanguage): Map<string, string> {
+  const all = new Map(Object.entries(AUDIT_WORDS[language].actions));
+  for (const { entity } of allKinds())
+    for (const action of stepsOf(entity)) if (!all.has(action)) all.set(action, actionWord(entity, action, language));
+  return all;
+}
+
 function choicesIn(language: ExcelLanguage): AuditChoices {
-  const { entities, actions } = AUDIT_WORDS[language];
-  const all = [...new Set([...Object.keys(entities), ...allKinds().map(({ entity }) => entity)])];
+  const { entities } = AUDIT_WORDS[language];
+  const all = [
+    ...new Set([
+      ...Object.keys(entities),
+      ...allKinds().map(({ entity }) => entity),
+      ...allThings().map(({ entity }) => entity),
+    ]),
+  ];
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language);
   return {
     entities: all
@@ -33,9 +51,7 @@ function choicesIn(language: ExcelLanguage): AuditChoices {
         return label === undefined ? [] : [{ value, label }];
       })
       .sort(byLabel),
-    actions: Object.entries(actions)
-      .map(([value, label]) => ({ value, label }))
-      .sort(byLabel),
+    actions: [...actionsIn(language)].map(([value, label]) => ({ value, label })).sort(byLabel),
   };
 }
 
@@ -69,6 +85,19 @@ export const auditModule: FastifyPluginAsyncZod = async (app) => {
         looked_to: lookedTo ?? null,
       };
     },
+  );
+  app.get(
+    `/api/${AUDIT_FIND_PATH}`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Records and people whose lines can be asked for, by a number, a plate or a name',
+        querystring: auditFindSchema,
+        response: { 200: auditFoundSchema },
+      },
+    },
+    ({ tenant, query: { search, language = 'en' } }) => findRecords(tenant, search, language),
   );
   app.get(
     `/api/${AUDIT_CHOICES_PATH}`,

@@ -12,6 +12,7 @@ import {
 import { idText, listOf } from '@chainage/shared/contracts/list';
 import { listHighways } from './highway.queries.ts';
 import { createHighway, editHighway, readHighway } from './write-highway.ts';
+import './audited.ts';
 
 const tags = ['highways'];
 const params = z.object({ id: idText() });

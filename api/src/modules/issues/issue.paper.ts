@@ -1,6 +1,7 @@
 /** An issue as a paper: what its type declares. */
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
-import { declarePaper, type PaperSource } from '#kernel/papers/paper-kind.ts';
+import { declarePaper, FOUND_FIRST, type PaperSource } from '#kernel/papers/paper-kind.ts';
+import { listIssues } from './list.queries.ts';
 import { issueServed } from './issue.served.ts';
 
 declarePaper({
@@ -9,4 +10,6 @@ declarePaper({
   declared: ({ issue_type: type = 'other' }) => issueKind(String(type)),
   // what is sensitive has one right for all types
   objects: ({ issue_type: type }) => [`issue_${String(type)}`, 'issue'],
+  find: async (tenant, search) =>
+    (await listIssues(tenant, { search, limit: FOUND_FIRST }, '/')).results.map(({ id }) => id),
 });

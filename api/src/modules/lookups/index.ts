@@ -9,6 +9,7 @@ import { declared } from '#modules/declarations.ts';
 import { editRoutes } from './edit.routes.ts';
 import { listLookups, type LookupFilters } from './lookup.queries.ts';
 import { togetherRoutes } from './together.routes.ts';
+import './audited.ts';
 
 const schemaOf = ({ values }: ListFilter) => (values ? z.enum(values, 'not_in_list') : idText());
 

@@ -29,6 +29,7 @@ import {
   listOrganisations,
   readOrganisation,
 } from './organisations.queries.ts';
+import '#modules/settings/audited.ts';
 
 const tags = ['organisation'];
 const { ordering: _, ...searchable } = listQueryShape;

@@ -23,6 +23,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { declared } from '#modules/declarations.ts';
 import { createRole, deleteRole, editRole, previewRole } from './change-role.ts';
 import { findRole, listRoles, toRole } from './role.queries.ts';
+import './audited.ts';
 
 const tags = ['roles'];
 const { ordering: _, ...searchable } = listQueryShape;

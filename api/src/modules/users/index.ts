@@ -4,6 +4,7 @@ import { acceptRoutes } from './invitations/accept.routes.ts';
 import { invitationRoutes } from './invitations/invitation.routes.ts';
 import { sheetRoutes } from './sheet/sheet.routes.ts';
 import { userRoutes } from './user.routes.ts';
+import './audited.ts';
 
 export const usersModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(userRoutes);

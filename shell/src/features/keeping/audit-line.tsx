@@ -34,16 +34,18 @@ function Fields({ line }: { line: Line }) {
   );
 }
 
+/** Ids of records; what holds for all of a list has none. */
+const ASKED_FOR = /^[0-9a-f-]{36}$|^[1-9]\d*$/;
+
 /** Who did what when, and behind it what changed. */
 export function AuditLine({ line, onRecord }: { line: Line; onRecord: () => void }) {
   const { t } = useTranslation('keeping');
-  const { record, entity, fields, masked } = line;
-  const called = record.label ?? record.id.slice(0, 8);
+  const { record, entity, entity_label: entityLabel, fields, masked } = line;
+  const called = record.label === null ? entityLabel : `${entityLabel} ${record.label}`;
   return (
     <li className={styles['row']}>
       <p className={styles['what']}>
-        <strong>{line.action_label}</strong> · {line.entity_label}{' '}
-        {record.page === null ? called : <Link to={record.page}>{called}</Link>}
+        <strong>{line.action_label}</strong> · {record.page === null ? called : <Link to={record.page}>{called}</Link>}
       </p>
       <p className={styles['quiet']}>
         {[line.by.name, formatDateTime(line.at), line.device].filter(Boolean).join(' · ')}
@@ -56,9 +58,11 @@ export function AuditLine({ line, onRecord }: { line: Line; onRecord: () => void
       )}
       {masked.length > 0 && <p className={styles['quiet']}>{t('audit.masked', { names: masked.join(', ') })}</p>}
       <div className={styles['actions']}>
-        <button type="button" className={styles['plain']} onClick={onRecord}>
-          {t('audit.ofRecord')}
-        </button>
+        {ASKED_FOR.test(record.id) && (
+          <button type="button" className={styles['plain']} onClick={onRecord}>
+            {t('audit.ofRecord')}
+          </button>
+        )}
         {line.may_erase && (
           <LinkButton to={`/organisation/erasure?entity=${entity}&record=${record.id}`} kind="ghost">
             {t('erasure.open')}

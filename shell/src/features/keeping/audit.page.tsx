@@ -15,6 +15,7 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { AUDIT_FILTERS, AuditFilters, type Filters } from './audit-filters.tsx';
+import { AuditFinder } from './audit-finder.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { KeepingPage } from './keeping-page.tsx';
 import { auditQuery } from './keeping.queries.ts';
@@ -98,18 +99,15 @@ export default function AuditPage() {
   const { t } = useTranslation('keeping');
   const [filters, setFilters] = useFilters();
   const language = useLanguage();
+  const onRecord = (entity: string, record: string) => setFilters({ entity, record });
   const params = { ...(filters as Record<string, string>), language, limit: PAGE };
   return (
     <KeepingPage title={t('audit.title')} hint={t('audit.hint')} needs={AUDIT_RIGHT}>
+      <AuditFinder onRecord={onRecord} />
       <AuditFilters filters={filters} onChange={setFilters} />
       {filters.record && <p className={styles['quiet']}>{t('audit.oneRecord')}</p>}
       <Files filters={filters} />
-      <Part
-        key={JSON.stringify(params)}
-        params={params}
-        isFirst
-        onRecord={(entity, record) => setFilters({ entity, record })}
-      />
+      <Part key={JSON.stringify(params)} params={params} isFirst onRecord={onRecord} />
     </KeepingPage>
   );
 }

@@ -14,6 +14,11 @@ import { erasureQuery } from './keeping.queries.ts';
 import { useLanguage } from './use-language.ts';
 import styles from './keeping.module.css';
 
+const DONE = ['fields', 'files', 'lines'] as const;
+const countsOf = ({ fields, files, history, audit, answers }: Erased) => ({
+  ...{ fields, files, lines: history + audit + answers },
+});
+
 function OfRecord({ entity, record }: { entity: string; record: string }) {
   const { t } = useTranslation('keeping');
   const language = useLanguage();
@@ -27,11 +32,13 @@ function OfRecord({ entity, record }: { entity: string; record: string }) {
       {data.number && <h2 className={styles['heading']}>{data.number}</h2>}
       {erased && (
         <p role="status">
-          {t('erasure.done', {
-            fields: erased.fields,
-            files: erased.files,
-            lines: erased.history + erased.audit + erased.answers,
-          })}
+          {[
+            t('erasure.done'),
+            ...DONE.flatMap((name) => {
+              const count = countsOf(erased)[name];
+              return count > 0 ? [t(`erasure.doneOf.${name}`, { count })] : [];
+            }),
+          ].join(' · ')}
         </p>
       )}
       {nothing && !erased && <EmptyState text={t('erasure.nothing')} />}

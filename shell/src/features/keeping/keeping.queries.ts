@@ -1,6 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
-import type { AuditChoices, AuditPage } from '@chainage/shared/contracts/audit';
-import { AUDIT_CHOICES_PATH, AUDIT_PATH } from '@chainage/shared/contracts/audit-paths';
+import type { AuditChoices, AuditFound, AuditPage } from '@chainage/shared/contracts/audit';
+import { AUDIT_CHOICES_PATH, AUDIT_FIND_PATH, AUDIT_PATH } from '@chainage/shared/contracts/audit-paths';
 import type { ErasurePreview } from '@chainage/shared/contracts/erasure';
 import { ERASURE_PATH } from '@chainage/shared/contracts/erasure-paths';
 import type { OwnDataFile, OwnDataList } from '@chainage/shared/contracts/own-data';
@@ -28,6 +28,14 @@ export const auditChoicesQuery = (language: string) =>
     queryKey: [...KEY, 'choices', language],
     staleTime: Infinity,
     queryFn: ({ signal }) => api.get<AuditChoices>(AUDIT_CHOICES_PATH, { params: { language }, signal }),
+  });
+
+/** Records and people that are called so. */
+export const auditFoundQuery = (search: string, language: string) =>
+  queryOptions({
+    ...common,
+    queryKey: [...KEY, 'found', search, language],
+    queryFn: ({ signal }) => api.get<AuditFound>(AUDIT_FIND_PATH, { params: { search, language }, signal }),
   });
 
 export const erasureQuery = (params: { entity: string; record: string; language: string }) =>

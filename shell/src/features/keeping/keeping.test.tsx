@@ -9,7 +9,8 @@ import { addKeepingTexts } from '#i18n/keeping-texts.ts';
 import AuditPage from './audit.page.tsx';
 import ErasurePage from './erasure.page.tsx';
 import OwnDataPage from './own-data.page.tsx';
-import RetentionPage from './retention.page.tsx';
+import { KeepingPage } from './keeping-page.tsx';
+import RetentionPage, { type SettingsPage } from './retention.page.tsx';
 
 const get = jest.spyOn(api, 'get');
 const post = jest.spyOn(api, 'post');
@@ -58,6 +59,7 @@ beforeEach(() => {
   useConnectivity.setState({ online: true });
   signInAs(RIGHTS);
 });
+const Frame: SettingsPage = ({ needs, ...page }) => <KeepingPage needs={needs[0]!} {...page} />;
 const open = (element: React.ReactElement, address = '/x') => show([{ path: '*', element }], address);
 
 describe('the audit', () => {
@@ -71,7 +73,7 @@ describe('the audit', () => {
     expect(row.getByText(/^Santosh Jadhav · 24 Nov, 2026 11:30 AM · Redmi 9$/)).toBeVisible();
     await userEvent.click(row.getByText('1 field changed'));
     expect(row.getByText('Priority').nextSibling).toHaveTextContent('Before: NormalAfter: High');
-    expect(row.getByRole('link', { name: 'ISS/RA/2026-27/000012' })).toHaveAttribute(
+    expect(row.getByRole('link', { name: 'Road accident ISS/RA/2026-27/000012' })).toHaveAttribute(
       'href',
       expect.stringContaining(RECORD),
     );
@@ -95,6 +97,29 @@ describe('the audit', () => {
     expect(await screen.findByText('The file is being made.')).toBeVisible();
   });
 
+  it('leads to the lines of one record by what is typed of it', async () => {
+    const found = { entity: 'issue', record: RECORD, label: 'ISS/RA/2026-27/000012', entity_label: 'Road accident' };
+    answers({ ...lists, 'organisation/audit/': none, 'organisation/audit/records/': { results: [found] } });
+    open(<AuditPage />);
+    const field = await screen.findByRole('searchbox', { name: 'Number, plate or name' });
+    await userEvent.type(field, 'MH13 AB 1234{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Road accident · ISS/RA/2026-27/000012' }));
+    expect(get.mock.calls.find(([path]) => path === 'organisation/audit/records/')?.[1]?.params).toEqual({
+      ...{ search: 'MH13 AB 1234', language: 'en' },
+    });
+    await waitFor(() => expect(get.mock.calls.at(-1)?.[1]?.params).toMatchObject({ entity: 'issue', record: RECORD }));
+    expect(screen.queryByRole('button', { name: /ISS/ })).toBeNull();
+  });
+
+  it('shows no bare ids, and leads to pages of what has no number', async () => {
+    const settings = { id: '0198', label: null, page: '/organisation/settings' };
+    const changed = line({ entity: 'organisation', entity_label: 'Organisation', record: settings, may_erase: false });
+    answers({ ...lists, 'organisation/audit/': { ...none, results: [changed] } });
+    open(<AuditPage />);
+    expect(await screen.findByRole('link', { name: 'Organisation' })).toHaveAttribute('href', '/organisation/settings');
+    expect(screen.queryByRole('button', { name: 'All of this record' })).toBeNull();
+  });
+
   it('names what is hidden', async () => {
     answers({
       ...lists,
@@ -108,7 +133,7 @@ describe('the audit', () => {
   it.each([
     ['audit', <AuditPage key="1" />],
     ['erasure', <ErasurePage key="2" />],
-    ['retention', <RetentionPage key="3" />],
+    ['retention', <RetentionPage key="3" Frame={Frame} />],
     ['own data', <OwnDataPage key="4" />],
   ])('the page of %s is for who may', async (_, page) => {
     signInAs([]);
@@ -155,7 +180,7 @@ it('erases what was chosen, with a reason, after asking once more', async () => 
     ...{ entity: 'issue', record: RECORD, version: 3, files: [], reason: 'Asked for by letter' },
     keys: ['vehicles.0.driver_name'],
   });
-  expect(await screen.findByText('Erased: 1 values and 0 files, 4 lines besides.')).toBeVisible();
+  expect(await screen.findByText('Erased · 1 value · 4 lines besides')).toBeVisible();
 });
 
 it('says what would go before it is kept no longer', async () => {
@@ -163,7 +188,7 @@ it('says what would go before it is kept no longer', async () => {
     'organisation/retention/': { personal: null, photos: 24, workers: null },
     'organisation/retention/preview/': { records: 12, photos: 40, capped: false },
   });
-  open(<RetentionPage />);
+  open(<RetentionPage Frame={Frame} />);
   const card = within(await screen.findByRole('region', { name: 'Photos of closed issues' }));
   expect(card.getByLabelText('Months')).toHaveValue('24');
   await userEvent.clear(card.getByLabelText('Months'));

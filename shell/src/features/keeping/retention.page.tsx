@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { Retention } from '@chainage/shared/contracts/retention';
 import {
@@ -16,7 +16,6 @@ import { Field } from '@chainage/shared/ui/field';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NumberInput } from '@chainage/shared/ui/number-input';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
-import { KeepingPage } from './keeping-page.tsx';
 import { retentionPreviewQuery, retentionQuery, saveRetention } from './keeping.queries.ts';
 import styles from './keeping.module.css';
 
@@ -115,12 +114,20 @@ function Kinds() {
   return RETENTION_KINDS.map((kind) => <Kind key={kind} kind={kind} kept={kept[kind]} />);
 }
 
+/** How a page of the organisation's settings is framed, with the way to the others. */
+export type SettingsPage = ComponentType<{
+  title: string;
+  hint: string;
+  needs: readonly string[];
+  children: ReactNode;
+}>;
+
 /** How long an organisation keeps what it need not keep for ever, with what would go. */
-export default function RetentionPage() {
+export default function RetentionPage({ Frame }: { Frame: SettingsPage }) {
   const { t } = useTranslation('keeping');
   return (
-    <KeepingPage title={t('retention.title')} hint={t('retention.hint')} needs={RETENTION_RIGHT}>
+    <Frame title={t('retention.title')} hint={t('retention.hint')} needs={[RETENTION_RIGHT]}>
       <Kinds />
-    </KeepingPage>
+    </Frame>
   );
 }

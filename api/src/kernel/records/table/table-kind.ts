@@ -8,7 +8,7 @@ import { labelCode } from '@chainage/shared/contracts/kit/label-code';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { declarePaper } from '#kernel/papers/paper-kind.ts';
+import { declarePaper, FOUND_FIRST } from '#kernel/papers/paper-kind.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -171,12 +171,16 @@ export function tableKind(stated: TableKind): ServedTable {
   };
   const wrapped = stated.wrap?.(plain) ?? plain;
   const served = stated.foldsCode ? withFoldedCode(wrapped, from, stated.foldsCode) : wrapped;
+  const list = tablePages(stated, served, scopes);
   declarePaper({
     served,
     declared: () => declared,
     objects: () => stated.rights?.objects ?? [stated.object ?? entity],
+    ...(declared.search?.length && {
+      find: async (tenant: Tenant, search: string) =>
+        (await list(tenant, { search, limit: FOUND_FIRST }, '/')).results.map(({ id }) => String(id)),
+    }),
   });
-  const list = tablePages(stated, served, scopes);
   return {
     ...served,
     declared,

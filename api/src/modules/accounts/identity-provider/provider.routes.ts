@@ -12,7 +12,7 @@ import { IdentityProvider, ProviderRefused, type Begun } from '#integrations/oid
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '#kernel/http/device-name.ts';
 import { keepOnce, takeOnce } from '../once.queries.ts';
 import { answerOpened } from '../open-for.ts';
 import { openOrAsk } from '../second-factor/open-or-ask.ts';

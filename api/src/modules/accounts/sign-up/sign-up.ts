@@ -13,7 +13,7 @@ import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { addMember, insertOrganisation } from '#modules/organisations/provision.ts';
 import { recordOfAccount } from '../accounts.queries.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '#kernel/http/device-name.ts';
 import { refuseGuessable } from '../guessable.ts';
 import { languageIn } from '../language-in.ts';
 import { LINKS_BY_ADDRESS, MAILS_BY_ADDRESS, SIGN_UP_MAILS, TRIES_OF_LINK } from '../limits.ts';

@@ -21,6 +21,7 @@ import {
   RULES_ID,
   TIMES_ENTITY,
 } from './edit-repair-times.ts';
+import './audited.ts';
 
 const tags = ['repair times'];
 const PATH = '/api/organisation/data/repair-times/';

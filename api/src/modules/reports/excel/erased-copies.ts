@@ -7,7 +7,7 @@ import { sheetKey } from '#kernel/files/store/keys.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { StoredExcel } from './excel.queries.ts';
 
-/** Keys of a job at most. */
+/** Of one job. */
 const KEYS = 1000;
 
 declareCopies(async ({ db, now, organisationId }, { rights, isAsked }) => {
@@ -17,8 +17,8 @@ declareCopies(async ({ db, now, organisationId }, { rights, isAsked }) => {
   const { rows } = await sql<StoredExcel>`update excel_file e set status = 'expired', expires_at = ${at}::timestamptz
     where ${own('e')} and e.status = 'ready' and ${holds} returning e.id, e.format, e.stored_as`.execute(db);
   const keys = rows.map(({ id, format, stored_as: name }) => sheetKey(organisationId, id, `${name}.${format}`));
-  for (let from = 0; from < keys.length; from += KEYS)
-    await addJob(db, removeErased, { data: { keys: keys.slice(from, from + KEYS), files: [] } });
+  for (let begin = 0; begin < keys.length; begin += KEYS)
+    await addJob(db, removeErased, { data: { keys: keys.slice(begin, begin + KEYS), files: [] } });
   // what waits is read later; its job sees that nobody wants it any more
   if (isAsked)
     await sql`update excel_file e set status = 'cancelled', ended_at = ${at}::timestamptz

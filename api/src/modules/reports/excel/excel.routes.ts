@@ -17,6 +17,7 @@ import { mayAct, maySee, SEES_ALL } from './excel.policy.ts';
 import { excelRows, findExcel, type ExcelRow } from './excel.queries.ts';
 import { cancelOrder, orderAgain, orderFile } from './order-file.ts';
 import { showExcel } from './show-excel.ts';
+import './audited.ts';
 
 const tags = ['excel'];
 

@@ -14,10 +14,20 @@ import { programServed } from '../program.served.ts';
 const rowsIn = ({ participants: rows }: Readonly<Values>): readonly Values[] =>
   Array.isArray(rows) ? (rows as Values[]) : [];
 
+const standsIn = (row: RawBuilder<unknown>) => sql`p.participants @> jsonb_build_array(jsonb_build_object(${row}))`;
+/** A name as people write it on paper. */
+const spellings = (name: RawBuilder<unknown>) => [
+  name,
+  ...['upper', 'lower', 'initcap'].map((how) => sql`${sql.raw(how)}(${name})`),
+];
+
 /** Of programmes `p`: the worker stands in them, or somebody called so. */
 const mayHold = (id: string, name: RawBuilder<unknown>) =>
-  sql`(p.participants @> jsonb_build_array(jsonb_build_object('worker', ${id}::text))
-    or p.participants @> jsonb_build_array(jsonb_build_object('name', ${name}))
+  sql`(${standsIn(sql`'worker', ${id}::text`)}
+    or ${sql.join(
+      spellings(name).map((one) => standsIn(sql`'name', ${one}`)),
+      sql` or `,
+    )}
     or exists (select from safety_attendance a where ${own('a')} and a.program = p.id and a.worker = ${id}::uuid))`;
 
 /** Their programmes before themselves, as whoever completes one takes them. */

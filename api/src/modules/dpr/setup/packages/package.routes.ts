@@ -11,6 +11,7 @@ import {
 import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { idText } from '@chainage/shared/contracts/list';
 import { createPackage, editPackage, readPackage } from './write-package.ts';
+import './audited.ts';
 
 const tags = ['packages'];
 const params = z.object({ id: idText() });

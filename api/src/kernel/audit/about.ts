@@ -1,0 +1,139 @@
+/** What is known of the record or thing that a line of audit is of: what it is called, where its page is, what of it is hidden. */
+import { ERASURE_RIGHT } from '@chainage/shared/contracts/erasure-paths';
+import { paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
+import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { erasableFiles } from '#kernel/erasure/erase.queries.ts';
+import { findPersonal, MARK } from '#kernel/erasure/personal.ts';
+import { placesIn } from '#kernel/erasure/values.ts';
+import { knownValues } from '#kernel/fields/known-values.ts';
+import { mask } from '#kernel/fields/masking.ts';
+import { findPaper } from '#kernel/papers/paper-kind.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { LOST_ACTION, valuesOf } from './given-up.queries.ts';
+import type { KeptLine } from './read-audit.queries.ts';
+import { findThing, pageOf, type Named, type Sides, type Thing } from './things.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface About {
+  declared: Declared | undefined;
+  thing: Thing | undefined;
+  record: Values;
+  label: string | null;
+  page: string | null;
+  hidden: readonly string[];
+  mayErase: boolean;
+}
+const NOTHING: About = {
+  ...{ declared: undefined, thing: undefined, record: {}, label: null, page: null, hidden: [], mayErase: false },
+};
+
+export type Of = Pick<KeptLine, 'entity' | 'entity_id' | 'before' | 'after'>;
+const CALLED = ['number', 'code', 'name', 'role_name', 'label', 'file_name'];
+const calledIn = (values: Values): string | null =>
+  CALLED.map((name) => values[name]).find((one): one is string => typeof one === 'string' && one !== '') ?? null;
+
+/** Whether this reader may erase something of it, and something is left. */
+async function mayErase(tenant: Tenant, entity: string, record: Values): Promise<boolean> {
+  const personal = findPersonal(entity);
+  if (!personal || ![ERASURE_RIGHT, personal.right].every((one) => tenant.permissions.includes(one))) return false;
+  const id = String(record['id']);
+  if (placesIn(record, personal.paths(record), personal.mark?.(id) ?? MARK).length > 0) return true;
+  return (await erasableFiles(tenant.db, { entity, id })).length > 0;
+}
+
+/** As it is now, for its number and for what this reader may not see of it; where it is gone, all that is sensitive is hidden. */
+async function aboutRecord(tenant: Tenant, { entity, entity_id: id, before, after }: Of): Promise<About | undefined> {
+  const paper = findPaper(paperKey(entity));
+  if (!paper) return undefined;
+  const loaded = await paper.served.load(tenant, id, { bare: true });
+  const record = loaded ? paper.served.show(tenant, loaded) : { ...before, ...after };
+  let declared: Declared | undefined;
+  try {
+    declared = paper.declared(record);
+  } catch {
+    // of a type that this release no longer has
+    return NOTHING;
+  }
+  return {
+    ...{ declared, thing: undefined, record, label: calledIn(record) },
+    page: loaded ? declared.pages.view.replace(':id', id) : null,
+    hidden: loaded ? ((record['masked'] ?? []) as readonly string[]) : declared.sensitive,
+    mayErase: loaded !== undefined && (await mayErase(tenant, entity, { ...record, id })),
+  };
+}
+
+/** A photo or file is called by its record, and leads there. */
+async function aboutFile(tenant: Tenant, { entity_id: id }: Of): Promise<About> {
+  const { rows } = await sql<{ entity: string; record_id: string }>`select g.entity, g.record_id from record_file g
+    where ${own('g')} and g.id = ${id}::uuid`.execute(tenant.db);
+  const [file] = rows;
+  const of = file && { entity: file.entity, entity_id: file.record_id, before: null, after: null };
+  const record = of && (await aboutRecord(tenant, of));
+  return record ? { ...NOTHING, label: record.label, page: record.page } : NOTHING;
+}
+
+function aboutThing(tenant: Tenant, thing: Thing, line: Of, named: Named | undefined, language: ExcelLanguage): About {
+  const { entity_id: id, before, after } = line;
+  const label = named ? labelIn(named.labels ?? undefined, language, named.label) : calledIn({ ...before, ...after });
+  // of one that is gone there is no page
+  const page = thing.names && !named ? null : pageOf(thing, tenant, id);
+  const stands = { ...before, ...after };
+  return { ...NOTHING, thing, label, page, hidden: (thing.hidden?.(tenant) ?? []).filter((name) => name in stands) };
+}
+
+async function namesOf(tenant: Tenant, lines: readonly Of[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
+  for (const entity of new Set(lines.map((line) => line.entity))) {
+    const ids = [...new Set(lines.filter((line) => line.entity === entity).map((line) => line.entity_id))];
+    for (const one of (await findThing(entity)?.names?.(tenant, ids)) ?? []) names.set(`${entity} ${one.id}`, one);
+  }
+  return names;
+}
+
+const keyOf = ({ entity, entity_id: id }: Of) => `${entity} ${id}`;
+
+/** Of each line, in their order; each record is looked at once. */
+export async function aboutAll<Line extends Of>(
+  tenant: Tenant,
+  lines: readonly Line[],
+  language: ExcelLanguage,
+): Promise<readonly { line: Line; about: About }[]> {
+  const names = await namesOf(tenant, lines);
+  const known = new Map<string, About>();
+  const all: { line: Line; about: About }[] = [];
+  // one connection: one after the other
+  for (const line of lines) {
+    const thing = findThing(line.entity);
+    const key = keyOf(line);
+    let about = thing ? aboutThing(tenant, thing, line, names.get(key), language) : known.get(key);
+    about ??= line.entity === 'record_file' ? await aboutFile(tenant, line) : await aboutRecord(tenant, line);
+    about ??= { ...NOTHING, label: calledIn({ ...line.before, ...line.after }) };
+    known.set(key, about);
+    all.push({ line, about });
+  }
+  return all;
+}
+
+export const fieldsAbout = ({ declared, thing }: About): Fields => thing?.fields ?? fieldsOf(declared?.fields ?? {});
+
+/** Both sides, without what is hidden; of what was given up the values that were sent. */
+export function sidesOf(
+  { action, before, after }: KeptLine,
+  { hidden, declared, thing }: About,
+  language: ExcelLanguage,
+): Sides {
+  const isLost = action === LOST_ACTION;
+  const sent = isLost && after ? valuesOf(after['request'] as Parameters<typeof valuesOf>[0]) : (after ?? {});
+  const shown = (values: Values) =>
+    hidden.length === 0
+      ? values
+      : mask(isLost ? knownValues(values, fieldsOf(declared?.fields ?? {})) : { ...values }, hidden);
+  const reason = isLost && after?.['reason'] !== undefined ? { reason: after['reason'] } : {};
+  const sides = { before: isLost ? {} : shown(before ?? {}), after: { ...shown(sent), ...reason } };
+  return thing?.told?.(sides, language) ?? sides;
+}

@@ -1,0 +1,44 @@
+/** Roles in the audit: by name, their rights as sentences. */
+import { sql } from 'kysely';
+import { MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { declareThing } from '#kernel/audit/things.ts';
+import { own } from '#kernel/database/own.ts';
+import { textsOf } from '#kernel/papers/paper-texts.ts';
+import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { declared } from '#modules/declarations.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const texts = (language: ExcelLanguage) => textsOf('shell', language, ['people/']);
+
+/** "See all assets of the road". */
+function rightSaid(name: string, language: ExcelLanguage): string {
+  const [verb = '', scope = '', object = ''] = name.split('__');
+  const about = declared.objects[object]?.[language] ?? object;
+  return texts(language)([`right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: about }) ?? name;
+}
+
+const inWords = (rights: unknown, language: ExcelLanguage): unknown =>
+  Array.isArray(rights) ? rights.map((one) => rightSaid(String(one), language)).join('\n') : rights;
+
+declareThing({
+  entity: 'organisation_role',
+  async names({ db }, ids) {
+    const { rows } = await sql<{ id: string; label: string }>`select r.id::text as id, r.role_name as label
+      from organisation_role r where ${own('r')} and r.id = any (${[...ids]}::bigint[])`.execute(db);
+    return rows.map((row) => ({ ...row, labels: roleLabels(row.label) }));
+  },
+  page: { path: '/organisation/roles/:id', needs: [MANAGES_ROLES] },
+  texts,
+  // of a change what was gained and lost says it
+  told({ before, after }, language) {
+    const isChange = 'gained' in after || 'lost' in after;
+    const side = ({ permissions, gained, lost, ...values }: Values) => ({
+      ...values,
+      ...(!isChange && { permissions: inWords(permissions, language) }),
+      ...{ gained: inWords(gained, language), lost: inWords(lost, language) },
+    });
+    return { before: side(before), after: side(after) };
+  },
+});

@@ -1,0 +1,90 @@
+/** People and invitations in the audit: by name, with what their own pages would hide from its reader hidden. */
+import { sql } from 'kysely';
+import { PRIVATE_FIELDS } from '@chainage/shared/contracts/people';
+import { EDITS_USERS, INVITES_USERS, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { Fields } from '@chainage/shared/contracts/kit/field';
+import { declareThing, type Named } from '#kernel/audit/things.ts';
+import { own } from '#kernel/database/own.ts';
+import { containing } from '#kernel/lists/read-page.ts';
+import { textsOf } from '#kernel/papers/paper-texts.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { HAND_OVERS } from '#modules/hand-overs.ts';
+import { seesPrivate } from './show-user.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How people are reached. */
+const REACHED = ['email', 'mobile'];
+const RIGHTS = [VIEWS_USERS, INVITES_USERS, EDITS_USERS];
+
+const texts = (language: ExcelLanguage) => textsOf('shell', language, ['people/']);
+const PLACED: Fields = {
+  role_id: { kind: 'lookup', lookup: 'roles' },
+  packages: { kind: 'lookups', lookup: 'packages' },
+};
+
+/** `{"issue.review": {to, count}}` as rows. */
+function handedOver(moved: unknown, language: ExcelLanguage): Values[] {
+  return Object.entries((moved ?? {}) as Record<string, Values>).map(([kind, { to, count }]) => ({
+    work: HAND_OVERS.find((one) => one.kind === kind)?.labels[language] ?? kind,
+    ...{ to, count },
+  }));
+}
+
+async function names({ db }: Tenant, ids: readonly string[]): Promise<readonly Named[]> {
+  const { rows } = await sql<Named>`select u.id::text as id, u.name as label from organisation_user u
+    where ${own('u')} and u.id = any (${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+declareThing({
+  entity: 'organisation_user',
+  names,
+  async find({ db }, words) {
+    const { rows } = await sql<Named>`select u.id::text as id, u.name as label from organisation_user u
+      where ${own('u')} and u.name ilike ${containing(words)} order by u.is_active desc, u.name, u.id limit 10`.execute(
+      db,
+    );
+    return rows;
+  },
+  page: { path: '/users/:id', needs: [VIEWS_USERS] },
+  hidden: (reader) => [
+    ...(seesPrivate(reader) ? [] : PRIVATE_FIELDS),
+    ...(RIGHTS.some((one) => reader.permissions.includes(one)) ? [] : REACHED),
+  ],
+  rights: RIGHTS,
+  fields: {
+    ...PLACED,
+    handed_over: { kind: 'rows', row: { work: { kind: 'text' }, to: { kind: 'person' }, count: { kind: 'whole' } } },
+  },
+  texts,
+  told({ before, after }, language) {
+    // an invitation has lines of its own
+    const side = ({ is_active: isMember, handed_over: moved, invitation: _, ...values }: Values) => ({
+      ...values,
+      ...(isMember !== undefined && { is_member: isMember }),
+      ...(moved !== undefined && { handed_over: handedOver(moved, language) }),
+    });
+    return { before: side(before), after: side(after) };
+  },
+});
+
+declareThing({
+  entity: 'invitation',
+  async names({ db }, ids) {
+    const { rows } = await sql<Named>`select i.id::text as id, i.name as label from invitation i
+      where ${own('i')} and i.id = any (${[...ids]}::uuid[])`.execute(db);
+    return rows;
+  },
+  page: { path: '/users/browse?show=invited', needs: [INVITES_USERS] },
+  hidden: ({ permissions }) => (permissions.includes(INVITES_USERS) ? [] : REACHED),
+  rights: [INVITES_USERS],
+  fields: PLACED,
+  texts,
+  // not the one that people live in
+  told({ before, after }) {
+    const side = ({ state, ...values }: Values) => ({ ...values, ...(state !== undefined && { status: state }) });
+    return { before: side(before), after: side(after) };
+  },
+});
