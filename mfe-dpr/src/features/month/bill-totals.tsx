@@ -4,7 +4,7 @@ import { formatRupees } from '@chainage/shared/lib/format/number';
 import { AMOUNTS, paying, takingBack, type useFiguresOfBill } from './figures-of-bill.tsx';
 import type { Part } from './made-of.tsx';
 import { Figure } from './use-lines-behind.tsx';
-import styles from './month.module.css';
+import styles from './behind.module.css';
 
 type Figures = Pick<ReturnType<typeof useFiguresOfBill>, 'openSum' | 'openMade'>;
 type Bills = Pick<Bill, 'totals' | 'percentages'>;

@@ -7,7 +7,7 @@ import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number
 import { MadeOf, type Part } from './made-of.tsx';
 import { monthBeside } from './month-address.ts';
 import { useLinesBehind } from './use-lines-behind.tsx';
-import styles from './month.module.css';
+import styles from './behind.module.css';
 
 /** Quantity and amount of each. */
 export const AMOUNTS = [

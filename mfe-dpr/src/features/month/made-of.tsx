@@ -1,4 +1,4 @@
-import styles from './month.module.css';
+import styles from './behind.module.css';
 
 /** One figure among those that make another, or what they make. */
 export interface Part {
@@ -13,7 +13,7 @@ export interface Part {
 export const MadeOf = ({ parts, comesTo }: { parts: readonly Part[]; comesTo?: Part }) => (
   <dl className={styles['totals']}>
     {parts.map(({ name, value, sign, isMeant }) => (
-      <div key={name} className={isMeant ? styles['strong'] : undefined}>
+      <div key={name} className={isMeant ? styles['meant'] : undefined}>
         <dt>{name}</dt>
         <dd>{sign ? `${sign} ${value}` : value}</dd>
       </div>

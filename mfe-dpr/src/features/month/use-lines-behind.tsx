@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { LinesBehind, type LinesBehindProps } from './lines-behind.tsx';
-import styles from './month.module.css';
+import styles from './behind.module.css';
 
 export interface Opened extends Omit<LinesBehindProps, 'of'> {
   title: string;
