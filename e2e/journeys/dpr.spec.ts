@@ -112,13 +112,16 @@ test('a shift is measured without the server, arrives once, and is approved into
   await isAccessible(manager);
   await manager.keyboard.press('Escape');
   const sheet = new URL(manager.url()).pathname;
-  const over = manager
-    .getByRole('region', { name: 'Lines' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Over scope' });
-  await over.getByRole('link').first().click();
-  await expect(manager).toHaveURL(/\/dpr\/log\//);
-  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
+  const openLine = async (of: string) => {
+    const lines = manager.getByRole('region', { name: 'Lines' }).getByRole('listitem');
+    await lines.filter({ hasText: of }).getByRole('link').first().click();
+    await expect(manager).toHaveURL(/\/dpr\/log\//);
+    await manager.getByRole('button', { name: 'Approve', exact: true }).click();
+  };
+  await openLine('20+000');
+  await expect(manager.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await manager.goto(sheet);
+  await openLine('Over scope');
   await manager.getByRole('dialog').getByRole('textbox').fill('By order CoS 1');
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(manager.getByText('Approved beyond the scope').first()).toBeVisible();
