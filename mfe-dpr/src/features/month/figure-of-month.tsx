@@ -73,7 +73,11 @@ export function useFigureOfMonth(month: string): (line: MonthLine, column: Colum
   };
   return (line, column) => {
     if (!opens(line, month, column)) return null;
-    const when = typeof column === 'number' ? formatDate(dayOfMonth(month, column)) : name(month);
+    const isMade = column === 'plan' || column === 'variance' || column === 'balance';
+    const when =
+      typeof column === 'number'
+        ? formatDate(dayOfMonth(month, column))
+        : [name(month), ...(isMade ? [t(`month.sum.${column}`)] : [])].join(', ');
     const figure =
       column === 'percent'
         ? `${line.percent}\u00a0%`

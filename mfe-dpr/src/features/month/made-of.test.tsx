@@ -101,7 +101,7 @@ test('a figure of the plan opens the months of the plan, and says where that has
   const shown = show(routes, at(''));
   await user.click(await screen.findByText('600.000'));
   let behind = await opened();
-  expect(behind.getByRole('heading', { name: '3.1 BC 40 mm, October 2026: 600.000' })).toBeVisible();
+  expect(behind.getByRole('heading', { name: '3.1 BC 40 mm, October 2026, Plan: 600.000' })).toBeVisible();
   expect((await behind.findAllByRole('term')).map((month) => month.textContent)).toEqual([
     'October 2026',
     'November 2026',
