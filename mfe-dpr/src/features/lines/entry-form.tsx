@@ -7,9 +7,11 @@ import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.
 import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { RotateCcw } from '@chainage/shared/ui/icons';
 import { checkDay } from './check-line.ts';
+import { itemsKept } from './measured.queries.ts';
 import { lastSheet } from './last-sheet.ts';
 import { useReport } from './use-report.ts';
 
@@ -52,6 +54,8 @@ function AsBefore() {
 /** What the sheet is of; the report is asked for only where the address does not say it. */
 function SheetSection() {
   const { t } = useTranslation('dpr');
+  // which months are certified, for `checkDay`
+  useQuery(itemsKept());
   const { named, report } = useReport();
   const { record } = useRecordForm();
   const isSaid = named && (report !== null || record !== null);

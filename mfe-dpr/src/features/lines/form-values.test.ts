@@ -1,4 +1,6 @@
 import type { MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
+import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
+import { recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { queryClient } from '@chainage/shared/query';
 import { signInAs } from '@chainage/shared/testing/show';
@@ -54,6 +56,32 @@ describe('before a line is kept, hours before a server sees it', () => {
   ])('of %o it says %s', (wire, expected) => {
     signIn(['create__own__dpr']);
     expect(said(wire)).toEqual([expected]);
+  });
+
+  it('begins neither a sheet nor a line in a month that is certified, as far as the device knows, and changes none of either', () => {
+    signIn(['create__all__dpr']);
+    const item = { id: 'item', package: 1, report: 'overlay', closed_to: '2026-11' };
+    queryClient.setQueryData(itemsKept().queryKey, [
+      item,
+      { ...item, id: 'other', report: 'else', closed_to: null },
+    ] as never);
+    const day = { work_date: '2026-11-26', package: 1 };
+    const sheet = (report: string, isNew = true) => said({ ...day, report }, isNew, checkDay);
+    expect([sheet('overlay'), sheet('overlay', false), sheet('else')]).toEqual([['work_date sheet_closed'], [], []]);
+    expect([said({ ...day, package_key: 'item' }), said({ ...day, package_key: 'other' })]).toEqual([
+      ['work_date sheet_closed'],
+      [],
+    ]);
+    expect(said({ ...day, package_key: 'item' }, false)).toEqual([]);
+    // the one that is longer ago is closed as well; the next month is not
+    expect(said({ ...day, package_key: 'item', work_date: '2026-10-31' })).toEqual(['work_date sheet_closed']);
+    queryClient.setQueryData(itemsKept().queryKey, [{ ...item, closed_to: '2026-10' }] as never);
+    expect(sheet('overlay')).toEqual([]);
+    // a sheet at hand says the day of its line
+    const entry = recordQuery(entryPlace, 'sheet').queryKey;
+    queryClient.setQueryData(entry, { work_date: '2026-10-30', package: 1, report: 'overlay' } as never);
+    expect(said({ dpr_entry: 'sheet', package_key: 'item' })).toEqual(['work_date sheet_closed']);
+    queryClient.removeQueries({ queryKey: entry });
   });
 
   it('begins no sheet of long ago, later for whoever writes for every package; one that is open takes lines', () => {

@@ -10,7 +10,7 @@ import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
-import { queryOptions, useQuery } from '@chainage/shared/query';
+import { queryClient, queryOptions, useQuery } from '@chainage/shared/query';
 import { useWaiting } from './waiting.ts';
 
 const itemsNow = (pack: number) =>
@@ -22,6 +22,13 @@ const itemsNow = (pack: number) =>
   });
 /** Items of all packages, kept on the device. */
 export const itemsKept = () => referenceListQuery<MeasuredItem>(['dpr', 'measured'], endpointOf(MEASURED_PATH));
+
+/** The last certified month of a sheet's work, as far as this device knows: as the server said last, else as it got it ready. */
+export function closedTo({ package: pack, report }: Readonly<Record<string, unknown>>): string | null {
+  const now = queryClient.getQueryData(itemsNow(Number(pack)).queryKey);
+  const known = now ?? queryClient.getQueryData(itemsKept().queryKey) ?? [];
+  return known.find((item) => item.package === Number(pack) && item.report === report)?.closed_to ?? null;
+}
 
 /** Items that a line of this sheet can be of, with what counts of each: as the server has it now, else as this device got it ready. */
 export function useItems({ package: pack, report }: SheetOf) {

@@ -10,7 +10,9 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { dayBeside } from './month-address.ts';
-import { isNothing, shown } from './month-grid.tsx';
+import { isNothing } from './figure-of-month.tsx';
+import { MadeOf } from './made-of.tsx';
+import { shown } from './month-grid.tsx';
 import { Figure, useLinesBehind } from './use-lines-behind.tsx';
 import { MonthFrame } from './month-frame.tsx';
 import { dailyQuery } from './month.queries.ts';
@@ -25,7 +27,7 @@ const ZERO_SHOWN: readonly string[] = ['scope', 'cumulative', 'balance'];
 type DailyLine = Daily['lines'][number];
 
 /** Figures that lines stand behind. */
-const OPENING = ['today', 'month_to_date', 'cumulative'] as const;
+const OPENING = ['today', 'month_to_date', 'cumulative', 'balance'] as const;
 type Opening = (typeof OPENING)[number];
 const opens = (sum: string): sum is Opening => OPENING.some((one) => one === sum);
 
@@ -41,11 +43,20 @@ function Sheet() {
   const { date, package: chosen, issueType, ask } = useAsked();
   const { data, isError, refetch } = useQuery(dailyQuery({ package: chosen, issue_type: issueType, date }));
   const { open, dialog } = useLinesBehind();
+  const named = (name: 'scope' | 'cumulative' | 'balance', quantity: string) => ({
+    name: t(`daily.${name}`),
+    value: formatQuantity(quantity),
+  });
+  const balanceOf = ({ scope, cumulative, balance }: Pick<DailyLine, 'scope' | 'cumulative' | 'balance'>) => ({
+    parts: [named('scope', scope), { ...named('cumulative', cumulative), sign: '−' as const }],
+    comesTo: named('balance', balance),
+  });
   const show = ({ item_no: number, description, package_key, ...line }: DailyLine, sum: Opening) =>
     open({
+      ...(sum === 'balance' && { made: <MadeOf {...balanceOf(line)} /> }),
       title: `${number} ${description}, ${t(`daily.${sum}`)}, ${formatDate(date)}: ${formatQuantity(line[sum])}`,
       of: { package_key, ...daysOf(sum, date) },
-      ...(sum === 'cumulative' && { comesTo: line.cumulative }),
+      ...((sum === 'cumulative' || sum === 'balance') && { comesTo: line.cumulative }),
     });
   return (
     <MonthFrame

@@ -1,20 +1,27 @@
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { rateOn } from '@chainage/shared/contracts/dpr/setup/rate-on';
 import { less, together } from '@chainage/shared/contracts/dpr/sums/standing';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useSide } from '@chainage/shared/kit/labels';
 import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
-import { formatQuantity, groupIndian } from '@chainage/shared/lib/format/number';
+import { formatQuantity, formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { useQuery } from '@chainage/shared/query';
-import { Dialog } from '@chainage/shared/ui/dialog';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Picture } from '@chainage/shared/ui/picture';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
-import { behindList, behindQuery, MOST_BEHIND, type Behind, type LineBehind } from './month.queries.ts';
+import {
+  behindList,
+  behindQuery,
+  contractItemQuery,
+  MOST_BEHIND,
+  type Behind,
+  type LineBehind,
+} from './month.queries.ts';
 
 const plain = (decimal: string): string => decimal.replace(/\.?0+$/, '');
 
@@ -33,19 +40,32 @@ const inOrder = (lines: readonly LineBehind[]): LineBehind[] =>
       one.work_date.localeCompare(other.work_date) || Number(one.chainage_from) - Number(other.chainage_from),
   );
 
-interface Props {
-  title: string;
+export interface LinesBehindProps {
   of: Behind;
+  /** A figure up to date: what no line explains was done before these records. */
   comesTo?: string | undefined;
+  /** What else the lines are of. */
   note?: string | undefined;
-  onClose: () => void;
+  /** Behind rupees each line says its rate: that of the figure, of an item of several (`null`) that of its day. */
+  rate?: string | null | undefined;
+}
+
+/** The rate of a line; undefined where none is asked for or it is not known. */
+function useRates({ of, rate }: LinesBehindProps): (line: LineBehind) => string | undefined {
+  const item = useQuery({ ...contractItemQuery(of.package_key), enabled: rate === null }).data;
+  return ({ work_date: day, quantity }) => {
+    if (rate !== null) return rate;
+    // what is taken back has the rate of the day it was measured on, which its own page says
+    return item?.rate && !quantity.startsWith('-') ? rateOn({ rate: item.rate, rates: item.rates }, day) : undefined;
+  };
 }
 
 /** The approved lines that a figure stands on, each a way to its photos, approval and history. */
-export function LinesBehind({ title, of, comesTo, note, onClose }: Props) {
+export function LinesBehind(props: LinesBehindProps) {
+  const { of, comesTo, note } = props;
   const { t } = useTranslation('dpr');
   const { data, isError, refetch } = useQuery(behindQuery(of));
-  const side = useSide();
+  const [side, rateOf] = [useSide(), useRates(props)];
   const isAll = data !== undefined && data.count <= MOST_BEHIND;
   const before =
     isAll && comesTo !== undefined
@@ -54,8 +74,12 @@ export function LinesBehind({ title, of, comesTo, note, onClose }: Props) {
   const people = useQuery(peopleQuery()).data;
   const approval = ({ approved_by: by, approved_at: at }: LineBehind) =>
     t('behind.approved', { name: people?.find(({ id }) => id === by)?.name ?? '…', day: at ? formatDate(at) : '' });
+  const worth = (line: LineBehind): string[] => {
+    const rate = rateOf(line);
+    return rate === undefined ? [] : [`${formatQuantity(line.quantity)} × ${formatRupees(rate)}`];
+  };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <>
       {note && <p>{note}</p>}
       {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} tall />)}
       {data?.results.length === 0 && !/[1-9]/.test(before) && <p>{t('behind.none')}</p>}
@@ -69,7 +93,7 @@ export function LinesBehind({ title, of, comesTo, note, onClose }: Props) {
               title={measured(line)}
               chainage={formatPlace(line.chainage_from, line.chainage_to)}
               side={[side(line), line.lane].filter(Boolean).join(' · ')}
-              quiet={[formatDate(line.work_date), approval(line)]}
+              quiet={[...worth(line), formatDate(line.work_date), approval(line)]}
             />
           ))}
         </ListCards>
@@ -78,6 +102,6 @@ export function LinesBehind({ title, of, comesTo, note, onClose }: Props) {
       {data && data.count > MOST_BEHIND && (
         <LinkButton to={behindList(of)}>{t('behind.all', { number: groupIndian(data.count) })}</LinkButton>
       )}
-    </Dialog>
+    </>
   );
 }

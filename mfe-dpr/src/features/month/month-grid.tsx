@@ -1,17 +1,11 @@
 import type { MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
-import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
-import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
-import { dayBeside } from './month-address.ts';
-import type { Behind } from './month.queries.ts';
+import { isNothing, opens, SUMS, useFigureOfMonth, type Column } from './figure-of-month.tsx';
 import { useLinesBehind } from './use-lines-behind.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import styles from './month.module.css';
-
-/** Figures behind the days, in the order of the sheet. */
-const SUMS = ['late', 'total', 'plan', 'variance', 'cumulative', 'balance'] as const;
 
 const daysIn = (month: string): number => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -20,47 +14,25 @@ const daysIn = (month: string): number => {
 const isSunday = (month: string, day: number): boolean =>
   new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`).getUTCDay() === 0;
 
-/** Nought, or nothing said. */
-export const isNothing = (quantity: string | null | undefined): boolean => !quantity || /^-?[0.]+$/.test(quantity);
 /** Nought is not drawn: what was done stands out. */
 export const shown = (quantity: string | null | undefined): string =>
   isNothing(quantity) ? '·' : formatQuantity(quantity);
-
-type Column = number | (typeof SUMS)[number] | undefined;
-
-/** Which lines a figure of a row stands on; null where none do. */
-function behind(line: MonthLine, month: string, column: Column): Behind | null {
-  const key = { package_key: line.package_key };
-  const of = { ...key, counted_in: month };
-  if (typeof column === 'number') {
-    const day = `${month}-${String(column).padStart(2, '0')}`;
-    return isNothing(line.days[String(column)]) ? null : { ...of, work_date_from: day, work_date_to: day };
-  }
-  if (column === 'total') return isNothing(line.total) && isNothing(line.late) ? null : of;
-  if (column === 'cumulative') return isNothing(line.cumulative) ? null : { ...key, counted_to: month };
-  if (column === 'late') return isNothing(line.late) ? null : { ...of, work_date_to: dayBeside(`${month}-01`, -1) };
-  return null;
-}
 
 /** The items of a month by its days, with what they come to (`concepts/month-grid-desk.png`). */
 export function MonthGrid({ month, lines }: { month: string; lines: readonly MonthLine[] }) {
   const { t } = useTranslation('dpr');
   const days = Array.from({ length: daysIn(month) }, (_, at) => at + 1);
-  const columns: readonly Column[] = [...days, ...SUMS, undefined];
-  const monthName = useMonthName();
+  const columns: readonly Column[] = [...days, ...SUMS, 'percent'];
+  const figure = useFigureOfMonth(month);
   const { open: show, dialog } = useLinesBehind();
   const open = (row: number, column: number) => {
     const [line, at] = [lines[row], columns[column]];
-    const of = line && behind(line, month, at);
-    if (!of) return;
-    const when = typeof at === 'number' ? formatDate(`${month}-${String(at).padStart(2, '0')}`) : monthName(month);
-    const figure = formatQuantity(typeof at === 'number' ? line.days[String(at)] : at && line[at]);
-    const title = `${line.item_no} ${line.description}, ${when}: ${figure}`;
-    show({ title, of, ...(at === 'cumulative' && { comesTo: line.cumulative }) });
+    const opened = line && at !== undefined ? figure(line, at) : null;
+    if (opened) show(opened);
   };
   const { table, handlers, cell } = useGridKeys(lines.length, columns.length, open);
   const classOf = (line: MonthLine, column: Column, ...others: (string | false | undefined)[]) =>
-    [behind(line, month, column) && styles['opens'], ...others].filter(Boolean).join(' ') || undefined;
+    [opens(line, month, column) && styles['opens'], ...others].filter(Boolean).join(' ') || undefined;
   return (
     <div className={`${styles['scroll']} ${styles['month']}`}>
       <table ref={table} role="grid" className={styles['grid']} {...handlers}>
@@ -112,7 +84,9 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
                   {shown(line[sum])}
                 </td>
               ))}
-              <td {...cell(row, days.length + SUMS.length)}>{line.percent ?? '–'}</td>
+              <td {...cell(row, days.length + SUMS.length)} className={classOf(line, 'percent')}>
+                {line.percent ?? '–'}
+              </td>
             </tr>
           ))}
         </tbody>

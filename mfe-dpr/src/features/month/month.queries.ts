@@ -3,8 +3,10 @@ import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/m
 import type { VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
 import { vendorAbstractPath } from '@chainage/shared/contracts/dpr/log-po-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
 import { DAILY_PATH, monthBill, monthFigures, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
-import { moduleKey, recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryOptions } from '@chainage/shared/query';
 
 /** A month, as its list has it. */
@@ -59,6 +61,16 @@ export const behindQuery = (of: Behind) =>
 
 /** All of them in their list, which has pages and files. */
 export const behindList = (of: Behind): string => `${logPlace.pages.list}?${new URLSearchParams(asked(of))}`;
+
+/** An item of the contract, as its page has it; rates for whoever may see them. */
+export interface ContractItem extends AnyRecord {
+  opening_cumulative?: string | null;
+  monthly_plan?: readonly { month: string; quantity: string }[] | null;
+  rate?: string | null;
+  rates?: readonly { holds_from: string; rate: string }[] | null;
+}
+
+export const contractItemQuery = (id: string) => recordQuery<ContractItem>(packageKeyPlace, id);
 
 export const figuresQuery = (id: string) =>
   queryOptions({

@@ -168,7 +168,7 @@ test('previous and up to date of a bill open their lines too, and what was befor
   ]);
   for (const params of asked) expect(listQueryOf(dprLog).safeParse(params).error?.issues).toBeUndefined();
   const total = within(screen.getByRole('row', { name: /^Total/ }));
-  expect(total.getByText(formatRupees(own!.upto_amount))).toBeVisible();
+  expect(total.getByRole('button', { name: formatRupees(own!.upto_amount) })).toBeVisible();
 });
 
 test('of an item of two rates all lines stand behind either, under what both come to', async () => {

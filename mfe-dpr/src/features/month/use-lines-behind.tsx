@@ -1,21 +1,30 @@
 import { useState, type ReactNode } from 'react';
-import { LinesBehind } from './lines-behind.tsx';
-import type { Behind } from './month.queries.ts';
-import styles from './month.module.css';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import { LinesBehind, type LinesBehindProps } from './lines-behind.tsx';
+import styles from './behind.module.css';
 
-interface Opened {
+export interface Opened extends Omit<LinesBehindProps, 'of'> {
   title: string;
-  of: Behind;
-  /** A figure up to date: what no line explains was done before these records. */
-  comesTo?: string;
-  /** What else the lines are of. */
-  note?: string;
+  /** The lines it stands on, where it stands on some. */
+  of?: LinesBehindProps['of'];
+  /** What else it is made of, above its lines. */
+  made?: ReactNode;
 }
 
 /** Opens what a figure stands on; `dialog` is drawn where the figures are. */
 export function useLinesBehind() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  return { open: setOpened, dialog: opened && <LinesBehind {...opened} onClose={() => setOpened(null)} /> };
+  if (!opened) return { open: setOpened, dialog: null };
+  const { title, made, of, ...lines } = opened;
+  return {
+    open: setOpened,
+    dialog: (
+      <Dialog title={title} onClose={() => setOpened(null)}>
+        {made}
+        {of && <LinesBehind of={of} {...lines} />}
+      </Dialog>
+    ),
+  };
 }
 
 /** A figure that opens what it stands on. */

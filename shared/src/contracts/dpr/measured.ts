@@ -18,5 +18,7 @@ export const measuredItem = z.object({
   scope: z.string(),
   /** Opening quantity and approved lines. */
   done: z.string(),
+  /** The last month of its work in the package that is certified: until its end no new sheet and no new line; null of none. */
+  closed_to: z.string().nullable(),
 });
 export type MeasuredItem = z.infer<typeof measuredItem>;

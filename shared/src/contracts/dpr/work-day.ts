@@ -9,3 +9,9 @@ export function checkWorkDay(day: unknown, at: Date, days: number): FieldError[]
   const oldest = dayOf(new Date(at.getTime() - days * DAY));
   return day < oldest ? [{ path: 'work_date', code: 'too_old', message: `More than ${days} days ago` }] : [];
 }
+
+/** A day of a month that is certified, or before it: `closedTo` is the last one (`2026-10`). */
+export const checkClosed = (day: unknown, closedTo: string | null | undefined): FieldError[] =>
+  typeof day === 'string' && closedTo && day.slice(0, 7) <= closedTo
+    ? [{ path: 'work_date', code: 'sheet_closed', message: 'Its month is certified' }]
+    : [];

@@ -50,7 +50,9 @@ it('goes from a measured line to an approved quantity, with its number', async (
   const { results } = (await crew.get(`organisation/data/dpr/measured-items/?package=${contract.package}`)).json<{
     results: dpr.Body[];
   }>();
-  expect(results.find(({ id }) => id === contract.key)).toMatchObject({ scope: '4200.000', done: '117.000' });
+  expect(results.find(({ id }) => id === contract.key)).toMatchObject({
+    ...{ scope: '4200.000', done: '117.000', closed_to: null },
+  });
   const list = (await engineer.get(`${dpr.ENTRIES}?report=${contract.report}`)).json<{ results: dpr.Body[] }>();
   const { results: ofIssue } = (await engineer.get(`organisation/data/dpr/logs/?issue=${issue}`)).json<{
     results: dpr.Body[];

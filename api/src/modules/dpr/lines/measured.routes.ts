@@ -33,10 +33,14 @@ export const measuredRoutes: FastifyPluginAsyncZod = async (app) => {
       const { package: of } = query;
       const rows = sql`
         select k.id, k.package::int as package, k.report, k.item_no, k.description, k.unit::int as unit, u.label as unit_label, k.method,
-          k.factor::text as factor, k.effective_scope::text as scope, k.item_order,
+          k.factor::text as factor, k.effective_scope::text as scope, k.item_order, c.closed_to,
           (k.opening_cumulative + coalesce((select sum(d.quantity) from dpr_day d
             where ${own('d')} and d.package_key = k.id), 0))::text as done
         from package_key k join lookup u on ${own('u')} and u.id = k.unit
+          join dpr_report r on ${own('r')} and r.id = k.report
+          left join (select m.package, m.issue_type, max(m.month) as closed_to from dpr_month m
+            where ${own('m')} and m.frozen is not null group by m.package, m.issue_type) c
+            on c.package = k.package and c.issue_type = r.issue_type
         where ${own('k')} and k.status = 'active' ${of === undefined ? sql`` : sql`and k.package = ${of}::bigint`}
           ${seesAll(tenant) ? sql`` : sql`and k.package = any (${[...tenant.packages]}::bigint[])`}`;
       const inOrder = { ...query, ordering: 'item_order' };

@@ -194,6 +194,11 @@ it('counts what comes late in the next open month, and leaves the certified figu
 
 it('takes no new sheet and no reopening once it is certified, and months follow each other', async () => {
   const [october, november] = [await monthId('2026-10'), await monthId('2026-11')];
+  // a phone knows before it writes
+  const items = (await crew.get('organisation/data/dpr/measured-items/?limit=1000')).json<{
+    results: { id: string; closed_to: string | null }[];
+  }>().results;
+  expect(items.find(({ id }) => id === contract.key)?.closed_to).toBe('2026-10');
   const late = await engineer.post(ENTRY, entryBody(contract, { work_date: '2026-10-31', shift: 'night' }));
   expect([late.statusCode, ...faults(late)]).toEqual([400, 'work_date sheet_closed']);
   const [first] = (await engineer.get('organisation/data/dpr/logs/?status=approved&ordering=work_date')).json<{

@@ -6,8 +6,7 @@ import { useUnit } from '@chainage/shared/kit/labels';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { Button } from '@chainage/shared/ui/button';
-import { LinesBehind } from '../lines-behind.tsx';
-import type { Behind } from '../month.queries.ts';
+import { useLinesBehind } from '../use-lines-behind.tsx';
 import styles from './progress.module.css';
 
 /** So many at first, and more at each press. */
@@ -18,7 +17,7 @@ export function StretchList({ item, stretches }: { item: ProgressItem; stretches
   const { t } = useTranslation('dpr');
   const unit = useUnit();
   const name = useMonthName();
-  const [opened, setOpened] = useState<{ title: string; of: Behind } | null>(null);
+  const { open, dialog } = useLinesBehind();
   const [most, setMost] = useState(STEP);
   const ordered = [...stretches].sort((a, b) => kmToMetres(a.from) - kmToMetres(b.from));
   const title = `${item.item_no} ${item.description}`;
@@ -37,7 +36,7 @@ export function StretchList({ item, stretches }: { item: ProgressItem; stretches
                 className={styles['stretch']}
                 aria-haspopup="dialog"
                 onClick={() =>
-                  setOpened({
+                  open({
                     title: `${title}, ${where} ${side}`,
                     of: { package_key: item.package_key, chainage_from: from, chainage_to: to },
                   })
@@ -57,7 +56,7 @@ export function StretchList({ item, stretches }: { item: ProgressItem; stretches
       {ordered.length > most && (
         <Button onClick={() => setMost(most + STEP)}>{t('progress.more', { count: ordered.length - most })}</Button>
       )}
-      {opened && <LinesBehind {...opened} onClose={() => setOpened(null)} />}
+      {dialog}
     </section>
   );
 }
