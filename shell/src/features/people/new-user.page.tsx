@@ -7,12 +7,12 @@ import { newId } from '@chainage/shared/lib/ids';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
-import { ChevronLeft, Send } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
+import { Send } from '@chainage/shared/ui/icons';
 import { CodeCard } from './code-card.tsx';
 import { invite } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
 import { PersonFields } from './person-fields.tsx';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import styles from './people.module.css';
 
 const SHOWN = [...PERSON_FIELDS, 'role', 'packages'];
@@ -47,9 +47,7 @@ export default function NewUserPage() {
   };
   return (
     <div className={styles['page']}>
-      <LinkButton to="/users/browse" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('list.title')}
-      </LinkButton>
+      <BackLink to="/users/browse">{t('list.title')}</BackLink>
       <h1 className={styles['title']}>{t('new.title')}</h1>
       {made && <CodeCard key={made.id} invitation={made} />}
       <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>

@@ -8,12 +8,12 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { useQuery } from '@chainage/shared/query';
-import { useParams } from '@chainage/shared/router';
+import { Link, useParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Chip } from '@chainage/shared/ui/chip';
-import { Ban, ChevronLeft, LogOut, RotateCcw, Save } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
+import { Ban, LogOut, RotateCcw, Save } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -117,15 +117,16 @@ function Arrived({ user: { arrived, rows_until: until } }: { user: UserRecord })
         <p>{t('left.none')}</p>
       ) : (
         <ul>
-          {arrived.map(({ entity, entity_labels, id, action, action_labels, at }) => (
-            <li key={`${id} ${action} ${at}`} className={styles['quiet']}>
-              {t('left.line', {
-                time: formatDateTime(at),
-                action: labelIn(action_labels, locale, action),
-                entity: labelIn(entity_labels, locale, entity),
-              })}
-            </li>
-          ))}
+          {arrived.map(({ entity, entity_labels, id, action, action_labels, at, record }) => {
+            const kind = labelIn(entity_labels, locale, entity);
+            return (
+              <li key={`${id} ${action} ${at}`} className={styles['arrived']}>
+                <span className={styles['quiet']}>{formatDateTime(at)}</span> {labelIn(action_labels, locale, action)}
+                {': '}
+                {record ? <Link to={record.page}>{record.label ?? kind}</Link> : kind}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
@@ -175,9 +176,7 @@ export default function UserPage() {
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
     <div className={styles['page']}>
-      <LinkButton to="/users/browse" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('list.title')}
-      </LinkButton>
+      <BackLink to="/users/browse">{t('list.title')}</BackLink>
       {user ? (
         <>
           <h1 className={styles['title']}>{user.name}</h1>
