@@ -44,12 +44,16 @@ export function ReachOfAllSelect({
 }: Common & { cells: readonly Cell[]; label: string }) {
   const { t } = useTranslation('people');
   const common = commonReach(cells, held);
+  const [first] = cells;
+  // cells of one action share its words; where one of them has several rights it is no mere yes or no
+  const isOneVerb = cells.every(({ verb }) => verb === first?.verb);
+  const wordedBy = isOneVerb ? (cells.find(({ scopes }) => scopes.length > 1) ?? first) : undefined;
   return (
     <NativeSelect
       {...rest}
       aria-label={label}
       {...(common === undefined && { placeholder: t('reach.various') })}
-      options={reachesOfAll(cells).map((reach) => ({ value: reach, label: words.reachWord(reach) }))}
+      options={reachesOfAll(cells).map((reach) => ({ value: reach, label: words.reachWord(reach, wordedBy) }))}
       value={common ?? ''}
       onChange={({ target }) => {
         if (target.value !== '') onChange(withReachOfAll(held, cells, target.value as Reach));

@@ -29,13 +29,22 @@ const isScope = (scope: string): scope is Scope => (SCOPES as readonly string[])
 export const nameOf = ({ object, verb }: Cell, scope: Scope): string => `${verb}__${scope}__${object}`;
 export const namesOf = (cell: Cell): string[] => cell.scopes.map((scope) => nameOf(cell, scope));
 
-/** One for each action that rights of the object name, in their order. */
+/** Actions as the work goes; what is none of these comes last. */
+const VERBS = 'view create edit submit review resolve approve certify bill cancel reopen reverse delete export'.split(
+  ' ',
+);
+const placeOf = ({ verb }: Cell): number => (VERBS.includes(verb) ? VERBS.indexOf(verb) : VERBS.length);
+export const inOrder = (cells: readonly Cell[]): Cell[] => [...cells].sort((a, b) => placeOf(a) - placeOf(b));
+
+/** One for each action that rights of the object name. */
 export const cellsOf = ({ object, permissions }: RightsOf): Cell[] =>
-  [...new Set(permissions.map(({ verb }) => verb))].map((verb) => ({
-    object,
-    verb,
-    scopes: permissions.filter((one) => one.verb === verb).flatMap(({ scope }) => (isScope(scope) ? [scope] : [])),
-  }));
+  inOrder(
+    [...new Set(permissions.map(({ verb }) => verb))].map((verb) => ({
+      object,
+      verb,
+      scopes: permissions.filter((one) => one.verb === verb).flatMap(({ scope }) => (isScope(scope) ? [scope] : [])),
+    })),
+  );
 
 /** What can be chosen, from nothing to the most. */
 export const reachesOf = ({ scopes }: Cell): Reach[] =>

@@ -4,7 +4,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { ChevronDown } from '@chainage/shared/ui/icons';
 import { ReachOfAllSelect, ReachSelect } from './reach-select.tsx';
 import type { GroupProps } from './rights-table.tsx';
-import { cellsOf, namesOf, reachOf } from './rights-matrix.ts';
+import { cellsOf, inOrder, namesOf, reachOf } from './rights-matrix.ts';
 import styles from './rights.module.css';
 
 /** A row that unfolds; what is in it is drawn only then: there are many. */
@@ -27,7 +27,7 @@ export const RightsRows = memo(function RightsRows({ group, objects, ...rest }: 
   const { t } = useTranslation('people');
   const { words, held } = rest;
   const rows = objects.map((of) => ({ of, cells: cellsOf(of) }));
-  const all = rows.flatMap(({ cells }) => cells);
+  const all = inOrder(rows.flatMap(({ cells }) => cells));
   const ofAll = t('role.allOf', { count: objects.length });
   return (
     <section className={styles['group']}>
@@ -35,17 +35,22 @@ export const RightsRows = memo(function RightsRows({ group, objects, ...rest }: 
       <div className={styles['rows']}>
         {objects.length > 1 && (
           <Row name={ofAll}>
-            {() =>
-              [...new Set(all.map(({ verb }) => verb))].map((verb) => (
-                <Field key={verb} label={words.verbWord(verb)}>
-                  <ReachOfAllSelect
-                    {...rest}
-                    cells={all.filter((cell) => cell.verb === verb)}
-                    label={`${ofAll}: ${words.verbWord(verb)}`}
-                  />
+            {() => (
+              <>
+                <Field label={t('role.whole')}>
+                  <ReachOfAllSelect {...rest} cells={all} label={`${ofAll}: ${t('role.whole')}`} />
                 </Field>
-              ))
-            }
+                {[...new Set(all.map(({ verb }) => verb))].map((verb) => (
+                  <Field key={verb} label={words.verbWord(verb)}>
+                    <ReachOfAllSelect
+                      {...rest}
+                      cells={all.filter((cell) => cell.verb === verb)}
+                      label={`${ofAll}: ${words.verbWord(verb)}`}
+                    />
+                  </Field>
+                ))}
+              </>
+            )}
           </Row>
         )}
         {rows.map(({ of: { object }, cells }) => (

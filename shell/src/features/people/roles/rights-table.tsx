@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { ReachOfAllSelect, ReachSelect } from './reach-select.tsx';
 import type { RightsGroup, RightWords } from './rights.ts';
-import { cellsOf, reachOf, type Cell } from './rights-matrix.ts';
+import { cellsOf, inOrder, reachOf, type Cell } from './rights-matrix.ts';
 import styles from './rights.module.css';
 
 export interface GroupProps extends RightsGroup {
@@ -21,7 +21,7 @@ export const RightsTable = memo(function RightsTable({ group, objects, onExplain
   const { t } = useTranslation('people');
   const { words, held } = rest;
   const rows = objects.map((of) => ({ of, cells: cellsOf(of) }));
-  const all = rows.flatMap(({ cells }) => cells);
+  const all = inOrder(rows.flatMap(({ cells }) => cells));
   const verbs = [...new Set(all.map(({ verb }) => verb))];
   const title = words.groupTitle(group);
   const ofAll = t('role.allOf', { count: objects.length });
@@ -50,15 +50,16 @@ export const RightsTable = memo(function RightsTable({ group, objects, onExplain
                     <ReachOfAllSelect {...rest} cells={all} label={`${ofAll}: ${t('role.whole')}`} />
                   </td>
                 )}
-                {verbs.map((verb) => (
-                  <td key={verb}>
-                    <ReachOfAllSelect
-                      {...rest}
-                      cells={all.filter((cell) => cell.verb === verb)}
-                      label={`${ofAll}: ${words.verbWord(verb)}`}
-                    />
-                  </td>
-                ))}
+                {verbs.map((verb) => {
+                  const cells = all.filter((cell) => cell.verb === verb);
+                  return (
+                    <td key={verb}>
+                      {cells.length > 1 && (
+                        <ReachOfAllSelect {...rest} cells={cells} label={`${ofAll}: ${words.verbWord(verb)}`} />
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             )}
           </thead>
