@@ -269,3 +269,40 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: 'Let them back in' })).toBeDisabled();
   });
 });
+
+it('says that roles or packages could not be had, and asks for them again', async () => {
+  const { 'organisation/admin/role/list/': known, ...rest } = answers;
+  answers = rest;
+  show([{ path: '/users/new', element: <NewUserPage /> }], '/users/new');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByLabelText(/^Role/)).not.toBeVisible();
+  answers['organisation/admin/role/list/'] = known;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('option', { name: 'Patrol / field crew' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+it('lets somebody back in once it is said as what, and is sure', async () => {
+  const at = '2026-11-20T08:00:00Z';
+  answers['organisation/user/9/'] = {
+    ...santosh,
+    ...{ is_active: false, left_at: at, rows_until: at, allowed_actions: ['edit', 'reactivate'] },
+  };
+  show([{ path: '/users/:userId', element: <UserPage /> }], '/users/9');
+  await userEvent.click(await screen.findByRole('button', { name: english.left.back }));
+  expect(await screen.findByText('They come back as Patrol / field crew, packages: P1.')).toBeVisible();
+  expect(post).not.toHaveBeenCalled();
+  post.mockResolvedValue(santosh);
+  await userEvent.click(screen.getByRole('button', { name: english.left.backSure }));
+  expect(post).toHaveBeenCalledWith('organisation/user/9/reactivate/', { version: 3 });
+});
+
+it('gives the link for a new password as a message to copy', async () => {
+  const link = 'https://x.example/accounts/forgot-password#u/t';
+  post.mockResolvedValue({ mailed: false, link });
+  show([{ path: '/users/:userId', element: <UserPage /> }], '/users/9');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: english.reset.do }));
+  await user.click(await screen.findByRole('button', { name: english.code.copy }));
+  expect(await navigator.clipboard.readText()).toContain(link);
+});

@@ -19,7 +19,7 @@ import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, usePackages, useRoleName } from './person-fields.tsx';
 import { currentIn, isUntouched, rebased } from './rebase.ts';
 import styles from './people.module.css';
 
@@ -137,6 +137,9 @@ function Steps({ user }: { user: UserRecord }) {
   const { t } = useTranslation('people');
   const online = useConnectivity((connectivity) => connectivity.online);
   const [leaving, setLeaving] = useState(false);
+  const [sure, setSure] = useState(false);
+  const nameOf = useRoleName();
+  const { codeOf } = usePackages();
   const [busy, setBusy] = useState(false);
   const { faults, tell, clear } = useFaults([]);
   const may = (step: UserRecord['allowed_actions'][number]) => user.allowed_actions.includes(step);
@@ -145,6 +148,7 @@ function Steps({ user }: { user: UserRecord }) {
     clear();
     await reactivateUser(user.id, user.version).catch(tell);
     setBusy(false);
+    setSure(false);
   };
   return (
     <div className={styles['actions']}>
@@ -155,10 +159,22 @@ function Steps({ user }: { user: UserRecord }) {
       )}
       {may('reset_password') && <ResetPassword user={user} />}
       {may('reactivate') && (
-        <Button icon={<RotateCcw aria-hidden />} busy={busy} disabled={!online} onClick={() => void back()}>
-          {t('left.back')}
+        <Button
+          icon={<RotateCcw aria-hidden />}
+          busy={busy}
+          disabled={!online}
+          onClick={() => (sure ? void back() : setSure(true))}
+        >
+          {t(sure ? 'left.backSure' : 'left.back')}
         </Button>
       )}
+      <span role="status" className={styles['quiet']}>
+        {sure &&
+          t('left.backSays', {
+            role: nameOf(user.role),
+            packages: user.packages.map(codeOf).join(', ') || t('left.noPackages'),
+          })}
+      </span>
       <span role="status" className={styles['error']}>
         {faults.form}
       </span>

@@ -8,7 +8,6 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
-import type { FileExtension } from '@chainage/shared/ui/file-rules';
 import { FileSelect } from '@chainage/shared/ui/file-select';
 import { FileText, Send } from '@chainage/shared/ui/icons';
 import { BackLink } from '@chainage/shared/ui/record-page';
@@ -19,7 +18,7 @@ import { InvitedCodes } from './invited-codes.tsx';
 import { SheetRows } from './sheet-rows.tsx';
 import styles from '../people.module.css';
 
-const TAKEN: readonly FileExtension[] = ['xlsx', 'csv', 'tsv', 'txt'];
+const TAKEN = ['xlsx', 'csv', 'tsv', 'txt'] as const;
 type Way = 'mail' | 'code';
 
 /** Whether the file is no list at all, whatever its name says. */

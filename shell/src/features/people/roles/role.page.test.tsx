@@ -98,6 +98,10 @@ describe('a role', () => {
     open();
     patch.mockResolvedValue({});
     await userEvent.click(await screen.findByRole('switch', { name: /^Asks for a second factor/ }));
+    expect(screen.getByText(/^It concerns 1 person: at their next step/)).toBeVisible();
+    expect(patch).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: english.change.do }));
+    expect(await screen.findByText(english.role.saved)).toBeVisible();
     expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', { version: 2, second_factor_required: true });
   });
 
