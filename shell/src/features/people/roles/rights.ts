@@ -39,7 +39,7 @@ export function useRightWords(objects: readonly RightsOf[]) {
       return t([...keys, `right.other.${scope}`], { verb, object: label(known.get(object)?.labels, object) });
     };
     const verbWord = (verb: string): string => t([`verb.${verb}`, 'verb.other'], { verb });
-    /** In a cell: "Assigned to them"; where there is but one right it is yes or no. */
+    /** In a cell: "Assigned"; where there is but one right it is yes or no. */
     const reachWord = (reach: Reach, cell?: Cell): string => {
       if (cell?.scopes.length === 1 && reach !== 'none') return t('reach.yes');
       return t([`reachOf.${cell?.verb ?? ''}.${reach}`, `reach.${reach}`]);

@@ -172,10 +172,10 @@ describe('its matrix', () => {
 
   it('sets how far one action reaches, an action of all types, and everything of one', async () => {
     open();
-    await userEvent.selectOptions(await reach('All 2 together: Approve or return'), 'Assigned to them');
-    await userEvent.selectOptions(await reach('Hazard: See'), 'Own and assigned');
+    await userEvent.selectOptions(await reach('All 2 together: Approve or return'), 'Assigned');
+    await userEvent.selectOptions(await reach('Hazard: See'), 'Own + assigned');
     await userEvent.selectOptions(await reach('Assets of the road: Everything'), 'All');
-    expect(await reach('Other: Approve or return')).toHaveDisplayValue('Assigned to them');
+    expect(await reach('Other: Approve or return')).toHaveDisplayValue('Assigned');
     expect(await reach('All 2 together: See')).toHaveDisplayValue('Various');
     expect(await made()).toEqual([
       ...['edit__all__asset', 'review__assigned__issue_hazard', 'review__assigned__issue_other'],
@@ -209,7 +209,7 @@ describe('its matrix', () => {
     open();
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.click(await screen.findByText('Hazard'));
-    await userEvent.selectOptions(await reach('Hazard: See'), 'Their own');
+    await userEvent.selectOptions(await reach('Hazard: See'), 'Own');
     expect(screen.getByText('See their own “Hazard” reports')).toBeVisible();
     expect(await made()).toEqual(['view__own__issue_hazard']);
     window.matchMedia = before;
