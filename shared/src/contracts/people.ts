@@ -102,6 +102,8 @@ export const userRecordSchema = userRowSchema.extend({
       /** In words, as the audit has them, by language. */
       entity_labels: z.record(z.string(), z.string()),
       action_labels: z.record(z.string(), z.string()),
+      /** The record it is of, or that it was added to; null where this reader does not see it. */
+      record: z.object({ label: z.string().nullable(), page: z.string() }).nullable(),
     }),
   ),
   is_me: z.boolean(),

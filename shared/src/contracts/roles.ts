@@ -52,7 +52,11 @@ export const permissionCatalogueSchema = z.object({
   objects: z.array(
     z.object({
       object: z.string(),
+      /** Of which sort it is: what the editor puts under one heading. */
+      group: z.string(),
+      /** What it is called behind a verb, and alone. */
       labels: words,
+      titles: words,
       permissions: z.array(z.object({ name: z.string(), verb: z.string(), scope: z.string() })),
     }),
   ),

@@ -7,6 +7,7 @@ export const FILE_EXTENSIONS = [
   'xls',
   'xlsx',
   'csv',
+  'tsv',
   'pdf',
   'gpx',
   'kml',

@@ -15,11 +15,12 @@ export interface FileSelectProps {
   onChoose: (file: File | null) => void;
   /** Shows the warning under the field; `true` = the default text "Error in this field" (spec.md section 5). */
   warning?: string | boolean;
+  disabled?: boolean;
   id?: string;
 }
 
 /** One file of the chosen kinds; another kind is refused with the text that names them. */
-export function FileSelect({ extensions, onChoose, warning = false, id }: FileSelectProps) {
+export function FileSelect({ extensions, onChoose, warning = false, disabled, id }: FileSelectProps) {
   const t = useText();
   const { labelId: _labelId, ...field } = useField(id);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -45,6 +46,7 @@ export function FileSelect({ extensions, onChoose, warning = false, id }: FileSe
         <input
           {...field}
           type="file"
+          disabled={disabled}
           className={styles['input']}
           accept={accepted.map((one) => `.${one}`).join(',')}
           onChange={(event) => {

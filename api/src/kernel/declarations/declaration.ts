@@ -26,8 +26,30 @@ export interface ListDeclaration {
   filter?: ListFilter;
 }
 
-/** By object of a permission, what it is called behind a verb: "see" – "assets of the road". */
-export type ObjectWords = Readonly<Record<string, Readonly<Record<'en' | 'hi' | 'mr', string>>>>;
+type Words = Readonly<Record<'en' | 'hi' | 'mr', string>>;
+
+/** What the permissions of an object are about, for whoever edits roles. */
+export interface ObjectWord {
+  /** Under which heading it stands with others of its sort; the editor has the words of headings. */
+  group: string;
+  /** What it is called behind a verb: "see" – "assets of the road". */
+  labels: Words;
+  /** What it is called alone, where that is not the same. */
+  titles?: Words | undefined;
+}
+
+/** By object of a permission. */
+export type ObjectWords = Readonly<Record<string, ObjectWord>>;
+
+/** Objects under one heading. */
+export const inGroup = (
+  group: string,
+  words: Readonly<Record<string, Words>>,
+  titles: Readonly<Record<string, Words>> = {},
+): ObjectWords =>
+  Object.fromEntries(
+    Object.entries(words).map(([object, labels]) => [object, { group, labels, titles: titles[object] }]),
+  );
 
 export interface Declaration {
   /** Words for every object that `permissions` name: whoever edits roles reads them. */

@@ -1,6 +1,6 @@
 /** Lists: what rights are about, in words: behind "see", "create", "change". */
-import type { ObjectWords } from '#kernel/declarations/declaration.ts';
+import { inGroup, type ObjectWords } from '#kernel/declarations/declaration.ts';
 
-export const LOOKUP_OBJECTS: ObjectWords = {
+export const LOOKUP_OBJECTS: ObjectWords = inGroup('organisation', {
   lookup: { en: 'lists to choose from', hi: 'चुनने वाली सूचियाँ', mr: 'निवडीच्या याद्या' },
-};
+});

@@ -38,13 +38,18 @@ const managesRoles = ({ permissions }: { permissions: readonly string[] }) => pe
 const FIRST = ['view', 'create', 'edit'];
 const placeOf = (verb: string): number => (FIRST.includes(verb) ? FIRST.indexOf(verb) : FIRST.length);
 
+function wordsOf(object: string) {
+  const { group = '', labels = {}, titles = labels } = declared.objects[object] ?? {};
+  return { group, labels: { ...labels }, titles: { ...titles } };
+}
+
 /** Every right there is, by what it is about. */
 const catalogue: PermissionCatalogue = {
   objects: [...new Set(declared.catalogue.map((name) => name.split('__')[2] ?? ''))]
     .sort((a, b) => Object.keys(declared.objects).indexOf(a) - Object.keys(declared.objects).indexOf(b))
     .map((object) => ({
       object,
-      labels: { ...declared.objects[object] },
+      ...wordsOf(object),
       permissions: declared.catalogue
         .map((name) => ({ name, parts: name.split('__') }))
         .filter(({ parts }) => parts[2] === object)

@@ -39,7 +39,8 @@ it('explains every right there is in every language, by what it is about', async
   const names = objects.flatMap((one: { permissions: { name: string }[] }) => one.permissions.map(({ name }) => name));
   expect(names.sort()).toEqual([...declared.catalogue]);
   const without = objects.filter(
-    ({ labels }: { labels: Record<string, string> }) => !labels['en'] || !labels['hi'] || !labels['mr'],
+    ({ group, labels, titles }: { group: string; labels: Record<string, string>; titles: Record<string, string> }) =>
+      group === '' || [labels, titles].some((words) => !words['en'] || !words['hi'] || !words['mr']),
   );
   expect(without).toEqual([]);
   const crew = await test.signIn('patrol_field_crew@bhima.example');

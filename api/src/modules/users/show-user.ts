@@ -5,6 +5,7 @@ import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/
 import { actionWord, entityWord } from '#kernel/audit/line-words.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { recordsOfLines, type RecordOfLine } from './records-of-lines.ts';
 import { mayGive } from './user.policy.ts';
 import { findUser, readArrived, roleRef, type Arrived, type StoredUser } from './user.queries.ts';
 
@@ -22,8 +23,11 @@ export const seesPrivate = ({ permissions }: Pick<Tenant, 'permissions'>): boole
 const inEach = (word: (language: ExcelLanguage) => string): Record<string, string> =>
   Object.fromEntries(EXCEL_LANGUAGES.map((language) => [language, word(language)]));
 
-const toArrived = ({ entity, entity_id: id, action, at }: Arrived): UserRecord['arrived'][number] => ({
-  ...{ entity, id, action, at: at.toISOString() },
+const toArrived = (
+  { entity, entity_id: id, action, at }: Arrived,
+  record: RecordOfLine,
+): UserRecord['arrived'][number] => ({
+  ...{ entity, id, action, at: at.toISOString(), record },
   entity_labels: inEach((language) => entityWord(entity, language) ?? entity),
   action_labels: inEach((language) => actionWord(entity, action, language)),
 });
@@ -46,7 +50,8 @@ export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRe
     : (Object.fromEntries(
         Object.entries(rest).filter(([name]) => !(PRIVATE_FIELDS as readonly string[]).includes(name)),
       ) as typeof rest);
-  const arrived = left_at ? await readArrived(tenant.db, user.id) : [];
+  const lines = left_at ? await readArrived(tenant.db, user.id) : [];
+  const records = await recordsOfLines(tenant, lines);
   return {
     ...shown,
     role: roleRef({ role_id, role_key, role_name }),
@@ -54,7 +59,7 @@ export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRe
     created_at: created_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     rows_until: rows_until?.toISOString() ?? null,
-    arrived: arrived.map(toArrived),
+    arrived: lines.map((line, at) => toArrived(line, records[at] ?? null)),
     is_me: user.id === tenant.memberId,
     allowed_actions: allowedOn(tenant, user),
   };

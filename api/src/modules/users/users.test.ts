@@ -274,10 +274,13 @@ describe('a member who leaves', () => {
     expect((await user(id)).arrived).toMatchObject([{ entity: 'issue', id: waiting['id'], action: 'create' }]);
     expect((await user(id)).arrived).toMatchObject([
       {
+        record: { label: null, page: expect.stringContaining(String(waiting['id'])) },
         entity_labels: { en: 'Issue', hi: expect.stringMatching(/[ऀ-ॿ]/), mr: expect.stringMatching(/[ऀ-ॿ]/) },
         action_labels: { hi: expect.stringMatching(/[ऀ-ॿ]/), mr: expect.stringMatching(/[ऀ-ॿ]/) },
       },
     ]);
+    const reader = await newMember(test, (await newRole(test, ['view__all__user', 'edit__all__user'])).id);
+    expect((await reader.client.get(`organisation/user/${id}/`)).json().arrived).toMatchObject([{ record: null }]);
     const row = { method: 'POST', path: 'organisation/data/issue/', key: `k-${waiting['id']}`, written_at: ago(1) };
     const together = await crew.post(
       'organisation/outbox/rows/',

@@ -4,13 +4,16 @@ import type { Invitation, Invite } from '@chainage/shared/contracts/people';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { newId } from '@chainage/shared/lib/ids';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
-import { ChevronLeft, Send } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
+import { Send } from '@chainage/shared/ui/icons';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { CodeCard } from './code-card.tsx';
-import { invite } from './people.queries.ts';
+import { invite, rolesQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import styles from './people.module.css';
@@ -29,6 +32,8 @@ export default function NewUserPage() {
   const { faults, tell, clear } = useFaults(SHOWN);
   const form = useRef<HTMLFormElement>(null);
   const [id, setId] = useState(newId);
+  const needed = [useQuery(rolesQuery()), useQuery(packagesQuery())];
+  const missing = needed.filter(({ isError, data }) => isError && !data);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,12 +52,17 @@ export default function NewUserPage() {
   };
   return (
     <div className={styles['page']}>
-      <LinkButton to="/users/browse" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('list.title')}
-      </LinkButton>
+      <BackLink to="/users/browse">{t('list.title')}</BackLink>
       <h1 className={styles['title']}>{t('new.title')}</h1>
       {made && <CodeCard key={made.id} invitation={made} />}
-      <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {missing.length > 0 && <LoadFailed onRetry={() => missing.forEach(({ refetch }) => void refetch())} />}
+      <form
+        ref={form}
+        hidden={missing.length > 0}
+        className={styles['form']}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <Field label={t('new.way')} group hint={t(`new.wayHint.${way}`)}>
           <ChoiceChips
             options={(['code', 'mail'] as const).map((value) => ({ value, label: t(`new.ways.${value}`) }))}

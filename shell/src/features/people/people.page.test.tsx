@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { UserRecord } from '@chainage/shared/contracts/people';
@@ -9,17 +7,14 @@ import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addPeopleTexts } from '#i18n/people-texts.ts';
 import english from '#i18n/people/en.json';
-import ImportPage from './import/import.page.tsx';
 import NewUserPage from './new-user.page.tsx';
 import { roleRoutes, userRoutes } from './people-routes.tsx';
-import RolePage from './roles/role.page.tsx';
 import UserPage from './user.page.tsx';
 import UsersPage from './users.page.tsx';
 
 const get = jest.spyOn(api, 'get');
 const post = jest.spyOn(api, 'post');
 const patch = jest.spyOn(api, 'patch');
-const upload = jest.spyOn(api, 'upload');
 
 const crewRole = {
   id: 4,
@@ -45,18 +40,6 @@ const roles = [
   },
 ];
 const packages = [{ id: 1, code: 'P1', name: 'First half', is_active: true }];
-const catalogue = {
-  objects: [
-    {
-      object: 'asset',
-      labels: { en: 'assets of the road' },
-      permissions: [
-        { name: 'view__all__asset', verb: 'view', scope: 'all' },
-        { name: 'edit__all__asset', verb: 'edit', scope: 'all' },
-      ],
-    },
-  ],
-};
 const list = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 let answers: Record<string, unknown>;
 
@@ -71,7 +54,6 @@ beforeEach(() => {
     'dashboard/users/browse/': list([santosh]),
     'organisation/user/9/': santosh,
     'organisation/admin/role/list/': list(roles),
-    'organisation/admin/permissions/': catalogue,
     'organisation/data/dpr/packages/': list(packages),
   };
   get.mockReset().mockImplementation(async (path: string) => {
@@ -80,7 +62,7 @@ beforeEach(() => {
     if (!found) throw new ApiError('notFound', 404);
     return found[1] as never;
   });
-  for (const spy of [post, patch, upload]) spy.mockReset();
+  for (const spy of [post, patch]) spy.mockReset();
 });
 
 describe('the list', () => {
@@ -293,151 +275,56 @@ describe('a member', () => {
       ...santosh,
       ...{ is_active: false, left_at: at, rows_until: at, allowed_actions: ['edit', 'reactivate'] },
       arrived: [
-        { entity: 'issue', id: 'a', action: 'create', at, entity_labels: {}, action_labels: {} },
+        { entity: 'issue', id: 'a', action: 'create', at, entity_labels: {}, action_labels: {}, record: null },
         {
           ...{ entity: 'issue', id: 'a', action: 'temporary_fix', at },
           ...{ entity_labels: { en: 'Issue', hi: 'समस्या' }, action_labels: { en: 'Made safe', hi: 'सुरक्षित किया' } },
+          record: { label: 'ISS/RM/2026-27/000007', page: '/issues/all/view/a' },
         },
       ],
     };
     useConnectivity.setState({ online: false });
     open();
-    expect(await screen.findByText(/create, issue/)).toBeVisible();
-    expect(screen.getByText(/Made safe, Issue/)).toBeVisible();
+    expect(await screen.findByText(/create: issue/)).toBeVisible();
+    expect(screen.getByText(/Made safe/)).toContainElement(screen.getByRole('link', { name: 'ISS/RM/2026-27/000007' }));
+    expect(screen.getByRole('link', { name: 'ISS/RM/2026-27/000007' })).toHaveAttribute('href', '/issues/all/view/a');
     expect(screen.getByRole('button', { name: 'Let them back in' })).toBeDisabled();
   });
 });
 
-describe('a role', () => {
-  const open = () => show([{ path: '/organisation/roles/:roleId', element: <RolePage /> }], '/organisation/roles/4');
-
-  it('says in words what it allows, and what changes for whom before it does', async () => {
-    open();
-    await userEvent.click(await screen.findByText('assets of the road', { selector: 'span' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /Change all assets of the road/ }));
-    post.mockResolvedValue({
-      gained: ['edit__all__asset'],
-      lost: [],
-      members: [{ id: 9, name: 'Santosh Jadhav', is_me: false }],
-      member_count: 1,
-      nobody_left: [],
-      refused: null,
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Santosh Jadhav')).toBeVisible();
-    expect(dialog.getByText('Change all assets of the road')).toBeVisible();
-    expect(patch).not.toHaveBeenCalled();
-    patch.mockResolvedValue({});
-    await userEvent.click(dialog.getByRole('button', { name: 'Change it' }));
-    expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', {
-      version: 2,
-      role_name: 'Patrol / field crew',
-      permissions: ['view__all__asset', 'edit__all__asset'],
-    });
-  });
-
-  it('asks for a second factor as a change of this version of it', async () => {
-    open();
-    patch.mockResolvedValue({});
-    await userEvent.click(await screen.findByRole('switch', { name: /^Asks for a second factor/ }));
-    expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', { version: 2, second_factor_required: true });
-  });
-
-  it('is saved upon what somebody else saved meanwhile, and takes none of it back', async () => {
-    open();
-    await userEvent.click(await screen.findByText('assets of the road', { selector: 'span' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /Change all assets of the road/ }));
-    const change = {
-      gained: ['edit__all__asset'],
-      lost: [],
-      members: [],
-      member_count: 0,
-      nobody_left: [],
-      refused: null,
-    };
-    post.mockResolvedValue(change);
-    const save = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
-    };
-    const current = {
-      ...roles[0],
-      version: 3,
-      role_name: 'Patrol',
-      permissions: ['view__all__asset', 'view__all__dpr'],
-    };
-    const problem = { type: '', title: '', status: 409, code: 'version.stale', current } as const;
-    patch.mockImplementationOnce(async () => {
-      answers['organisation/admin/role/list/'] = list([current]);
-      throw new ApiError('conflict', 409, problem);
-    });
-    await save();
-    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
-    patch.mockResolvedValue({});
-    await save();
-    expect(patch).toHaveBeenLastCalledWith('organisation/admin/role/4/', {
-      version: 3,
-      role_name: 'Patrol',
-      permissions: ['view__all__asset', 'view__all__dpr', 'edit__all__asset'],
-    });
-  });
-
-  it('is not changed where nobody could undo it', async () => {
-    open();
-    post.mockResolvedValue({
-      gained: [],
-      lost: ['view__all__asset'],
-      members: [],
-      member_count: 0,
-      nobody_left: ['view__all__asset'],
-      refused: 'role.locks_out',
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show what changes' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('alert')).toHaveTextContent(/nobody would be left/);
-    expect(dialog.getByRole('button', { name: 'Change it' })).toBeDisabled();
-  });
+it('says that roles or packages could not be had, and asks for them again', async () => {
+  const { 'organisation/admin/role/list/': known, ...rest } = answers;
+  answers = rest;
+  show([{ path: '/users/new', element: <NewUserPage /> }], '/users/new');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByLabelText(/^Role/)).not.toBeVisible();
+  answers['organisation/admin/role/list/'] = known;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('option', { name: 'Patrol / field crew' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-it('shows a list of people with what is wrong, and asks the right ones', async () => {
-  show([{ path: '/users/import', element: <ImportPage /> }], '/users/import');
-  const invite = { id: 'i', name: 'Sunil Pawar' };
-  upload.mockResolvedValue({
-    heads: [
-      { head: 'Name', field: 'name' },
-      { head: 'Role', field: 'role' },
-      { head: 'Blood group', field: null },
-    ],
-    rows: [
-      { row: 2, cells: { name: 'Sunil Pawar', role: 'Crew' }, invite, errors: [] },
-      {
-        row: 3,
-        cells: { name: 'Nobody', role: 'Emperor' },
-        invite: null,
-        errors: [{ path: 'role', code: 'unknown_id' }],
-      },
-    ],
-    counts: { right: 1, wrong: 1 },
-  });
-  await userEvent.upload(screen.getByLabelText('File'), new File(['x'], 'people.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('Role: There is no such role')).toBeVisible();
-  expect(screen.getByText('Not taken: Blood group')).toBeVisible();
-  post.mockResolvedValue({ results: [{ ...invite, mobile: '9822040001', code: 'K7M3-9QXT-2FHB' }] });
-  await userEvent.click(screen.getByRole('button', { name: 'Ask 1 person' }));
-  expect(post).toHaveBeenCalledWith('organisation/invitations/together/', { invitations: [invite] });
-  expect(await screen.findByText('K7M3-9QXT-2FHB')).toBeVisible();
+it('lets somebody back in once it is said as what, and is sure', async () => {
+  const at = '2026-11-20T08:00:00Z';
+  answers['organisation/user/9/'] = {
+    ...santosh,
+    ...{ is_active: false, left_at: at, rows_until: at, allowed_actions: ['edit', 'reactivate'] },
+  };
+  show([{ path: '/users/:userId', element: <UserPage /> }], '/users/9');
+  await userEvent.click(await screen.findByRole('button', { name: english.left.back }));
+  expect(await screen.findByText('They come back as Patrol / field crew, packages: P1.')).toBeVisible();
+  expect(post).not.toHaveBeenCalled();
+  post.mockResolvedValue(santosh);
+  await userEvent.click(screen.getByRole('button', { name: english.left.backSure }));
+  expect(post).toHaveBeenCalledWith('organisation/user/9/reactivate/', { version: 3 });
 });
 
-it('has a sentence for every verb and scope of the rights there are', () => {
-  const file = join(__dirname, '../../../../api/src/modules/organisations/testing/role-permissions.json');
-  const names = Object.values(
-    (JSON.parse(readFileSync(file, 'utf8')) as { roles: Record<string, string[]> }).roles,
-  ).flat();
-  const without = [...new Set(names.map((name) => name.split('__').slice(0, 2).join('.')))].filter((verb) => {
-    const [of = '', scope = ''] = verb.split('.');
-    return !(english.right as Record<string, Record<string, string>>)[of]?.[scope];
-  });
-  expect(names.length).toBeGreaterThan(100);
-  expect(without).toEqual([]);
+it('gives the link for a new password as a message to copy', async () => {
+  const link = 'https://x.example/accounts/forgot-password#u/t';
+  post.mockResolvedValue({ mailed: false, link });
+  show([{ path: '/users/:userId', element: <UserPage /> }], '/users/9');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: english.reset.do }));
+  await user.click(await screen.findByRole('button', { name: english.code.copy }));
+  expect(await navigator.clipboard.readText()).toContain(link);
 });

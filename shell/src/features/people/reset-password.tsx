@@ -14,9 +14,16 @@ export function ResetPassword({ user }: { user: UserRecord }) {
   const online = useConnectivity((connectivity) => connectivity.online);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<ResetByAdmin>();
+  const [copied, setCopied] = useState(false);
   const { faults, tell, clear } = useFaults([]);
+  const copy = (link: string) =>
+    navigator.clipboard.writeText(t('reset.message', { name: user.name, link })).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   const reset = async () => {
     setBusy(true);
+    setCopied(false);
     clear();
     await resetPassword(user.id).then(setDone, tell);
     setBusy(false);
@@ -29,8 +36,13 @@ export function ResetPassword({ user }: { user: UserRecord }) {
       <div role="status" className={styles['quiet']}>
         {faults.form}
         {done && (done.mailed ? t('reset.mailed') : t('reset.link'))}
-        {done?.link && <p className={styles['link']}>{done.link}</p>}
       </div>
+      {done?.link && (
+        <div className={styles['card']}>
+          <p className={styles['link']}>{done.link}</p>
+          <Button onClick={() => void copy(done.link ?? '')}>{t(copied ? 'code.copied' : 'code.copy')}</Button>
+        </div>
+      )}
     </>
   );
 }

@@ -8,18 +8,18 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { useQuery } from '@chainage/shared/query';
-import { useParams } from '@chainage/shared/router';
+import { Link, useParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Chip } from '@chainage/shared/ui/chip';
-import { Ban, ChevronLeft, LogOut, RotateCcw, Save } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
+import { Ban, LogOut, RotateCcw, Save } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, usePackages, useRoleName } from './person-fields.tsx';
 import { currentIn, isUntouched, rebased } from './rebase.ts';
 import styles from './people.module.css';
 
@@ -117,15 +117,16 @@ function Arrived({ user: { arrived, rows_until: until } }: { user: UserRecord })
         <p>{t('left.none')}</p>
       ) : (
         <ul>
-          {arrived.map(({ entity, entity_labels, id, action, action_labels, at }) => (
-            <li key={`${id} ${action} ${at}`} className={styles['quiet']}>
-              {t('left.line', {
-                time: formatDateTime(at),
-                action: labelIn(action_labels, locale, action),
-                entity: labelIn(entity_labels, locale, entity),
-              })}
-            </li>
-          ))}
+          {arrived.map(({ entity, entity_labels, id, action, action_labels, at, record }) => {
+            const kind = labelIn(entity_labels, locale, entity);
+            return (
+              <li key={`${id} ${action} ${at}`} className={styles['arrived']}>
+                <span className={styles['quiet']}>{formatDateTime(at)}</span> {labelIn(action_labels, locale, action)}
+                {': '}
+                {record ? <Link to={record.page}>{record.label ?? kind}</Link> : kind}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
@@ -136,6 +137,9 @@ function Steps({ user }: { user: UserRecord }) {
   const { t } = useTranslation('people');
   const online = useConnectivity((connectivity) => connectivity.online);
   const [leaving, setLeaving] = useState(false);
+  const [sure, setSure] = useState(false);
+  const nameOf = useRoleName();
+  const { codeOf } = usePackages();
   const [busy, setBusy] = useState(false);
   const { faults, tell, clear } = useFaults([]);
   const may = (step: UserRecord['allowed_actions'][number]) => user.allowed_actions.includes(step);
@@ -144,6 +148,7 @@ function Steps({ user }: { user: UserRecord }) {
     clear();
     await reactivateUser(user.id, user.version).catch(tell);
     setBusy(false);
+    setSure(false);
   };
   return (
     <div className={styles['actions']}>
@@ -154,10 +159,22 @@ function Steps({ user }: { user: UserRecord }) {
       )}
       {may('reset_password') && <ResetPassword user={user} />}
       {may('reactivate') && (
-        <Button icon={<RotateCcw aria-hidden />} busy={busy} disabled={!online} onClick={() => void back()}>
-          {t('left.back')}
+        <Button
+          icon={<RotateCcw aria-hidden />}
+          busy={busy}
+          disabled={!online}
+          onClick={() => (sure ? void back() : setSure(true))}
+        >
+          {t(sure ? 'left.backSure' : 'left.back')}
         </Button>
       )}
+      <span role="status" className={styles['quiet']}>
+        {sure &&
+          t('left.backSays', {
+            role: nameOf(user.role),
+            packages: user.packages.map(codeOf).join(', ') || t('left.noPackages'),
+          })}
+      </span>
       <span role="status" className={styles['error']}>
         {faults.form}
       </span>
@@ -175,9 +192,7 @@ export default function UserPage() {
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
     <div className={styles['page']}>
-      <LinkButton to="/users/browse" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('list.title')}
-      </LinkButton>
+      <BackLink to="/users/browse">{t('list.title')}</BackLink>
       {user ? (
         <>
           <h1 className={styles['title']}>{user.name}</h1>

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+import { fieldOf } from './heads.ts';
 import { newMember, newRole, stranger, PASSWORD } from '../testing.ts';
 
 let test: TestApp;
@@ -64,6 +67,14 @@ it('says of each row what would be asked, or what is wrong, and asks all at once
     invitations: [{ ...invitations[0], id: invitations[1].id }],
   });
   expect(wrong.json().errors[0]).toMatchObject({ path: 'invitations.0.mobile', code: 'duplicate' });
+});
+
+it.each(['en', 'hi', 'mr'])('reads the heads of the example file in %s', async (language) => {
+  const texts = JSON.parse(
+    readFileSync(join(__dirname, `../../../../../shell/src/i18n/people/${language}.json`), 'utf8'),
+  ) as { field: Record<string, string> };
+  const fields = ['name', 'mobile', 'email', 'role', 'packages', 'designation', 'employee_code'];
+  expect(fields.map((name) => fieldOf(texts.field[name] ?? ''))).toEqual(fields);
 });
 
 it('by mail asks those by code who have no address', async () => {

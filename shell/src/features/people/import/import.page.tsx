@@ -1,6 +1,6 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { api } from '@chainage/shared/api-client/client';
+import { api, ApiError } from '@chainage/shared/api-client/client';
 import { INVITE_MANY_PATH, PEOPLE_SHEET_PATH } from '@chainage/shared/contracts/people-paths';
 import type { Invitation, InvitedMany, PeopleSheet } from '@chainage/shared/contracts/people';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -8,20 +8,31 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
-import { ChevronLeft, Send } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
+import { FileSelect } from '@chainage/shared/ui/file-select';
+import { FileText, Send } from '@chainage/shared/ui/icons';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { forgetPeople } from '../people.queries.ts';
 import { useFaults } from '../person-form.ts';
+import { useExampleFile } from './example-file.ts';
 import { InvitedCodes } from './invited-codes.tsx';
 import { SheetRows } from './sheet-rows.tsx';
 import styles from '../people.module.css';
+
+const TAKEN = ['xlsx', 'csv', 'tsv', 'txt'] as const;
+type Way = 'mail' | 'code';
+
+/** Whether the file is no list at all, whatever its name says. */
+const isOtherKind = (error: unknown): boolean =>
+  error instanceof ApiError && error.fieldErrors.some(({ code }) => code === 'file_type');
 
 /** Asks the people of a list to join: the file is read and shown first, and then everybody is asked, or nobody. */
 export default function ImportPage() {
   const { t } = useTranslation('people');
   usePageTitle(t('import.title'));
   const online = useConnectivity((connectivity) => connectivity.online);
-  const [way, setWay] = useState<'mail' | 'code'>('code');
+  const [way, setWay] = useState<Way>('code');
+  const [file, setFile] = useState<File>();
+  const [warning, setWarning] = useState('');
   const [sheet, setSheet] = useState<PeopleSheet>();
   const [made, setMade] = useState<readonly Invitation[]>();
   const [busy, setBusy] = useState(false);
@@ -32,17 +43,23 @@ export default function ImportPage() {
     await what().catch(tell);
     setBusy(false);
   };
-  const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
+  const saveExample = useExampleFile();
+  const read = (chosen: File | undefined, by: Way) => {
+    setFile(chosen);
+    setWay(by);
     setMade(undefined);
     setSheet(undefined);
+    setWarning('');
+    clear();
+    if (!chosen) return;
     void work(async () => {
       const form = new FormData();
-      form.append('way', way);
-      form.append('file', file);
-      setSheet(await api.upload<PeopleSheet>(PEOPLE_SHEET_PATH, form));
+      form.append('way', by);
+      form.append('file', chosen);
+      await api.upload<PeopleSheet>(PEOPLE_SHEET_PATH, form).then(setSheet, (error: unknown) => {
+        if (!isOtherKind(error)) throw error;
+        setWarning(t('shared:ui.file.invalid', { list: TAKEN.join(', ') }));
+      });
     });
   };
   const ask = ({ rows }: PeopleSheet) =>
@@ -55,22 +72,32 @@ export default function ImportPage() {
     });
   return (
     <div className={styles['wide']}>
-      <LinkButton to="/users/browse" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('list.title')}
-      </LinkButton>
+      <BackLink to="/users/browse">{t('list.title')}</BackLink>
       <h1 className={styles['title']}>{t('import.title')}</h1>
       <p className={styles['quiet']}>{t('import.hint')}</p>
       <Field label={t('new.way')} group hint={t(`import.wayHint.${way}`)}>
         <ChoiceChips
           options={(['code', 'mail'] as const).map((value) => ({ value, label: t(`new.ways.${value}`) }))}
           value={way}
-          onChange={setWay}
+          onChange={(chosen) => read(file, chosen)}
         />
       </Field>
-      <label className={styles['file']}>
-        {t('import.file')}
-        <input type="file" accept=".csv,.xlsx,.tsv,.txt" disabled={busy || !online} onChange={read} />
-      </label>
+      {saveExample && (
+        <div>
+          <Button icon={<FileText aria-hidden />} onClick={saveExample}>
+            {t('import.example')}
+          </Button>
+          <p className={styles['quiet']}>{t('import.exampleHint')}</p>
+        </div>
+      )}
+      <Field label={t('import.file')}>
+        <FileSelect
+          extensions={TAKEN}
+          disabled={busy || !online}
+          warning={warning}
+          onChoose={(chosen) => read(chosen ?? undefined, way)}
+        />
+      </Field>
       <p role="alert" className={styles['error']} hidden={!faults.form}>
         {faults.form}
       </p>

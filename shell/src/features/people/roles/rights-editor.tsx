@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PermissionCatalogue } from '@chainage/shared/contracts/roles';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { holdsWords } from '@chainage/shared/lib/find-words';
-import { Checkbox } from '@chainage/shared/ui/checkbox';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { Fold } from '@chainage/shared/ui/fold';
+import { Check, X } from '@chainage/shared/ui/icons';
 import { SearchBox } from '@chainage/shared/ui/search-box';
-import { useRightWords, type RightsOf } from './rights.ts';
-import styles from '../people.module.css';
+import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
+import { groupsOf, useRightWords, type RightWords } from './rights.ts';
+import { namesOf, type Cell } from './rights-matrix.ts';
+import { RightsRows } from './rights-rows.tsx';
+import { RightsTable } from './rights-table.tsx';
+import styles from './rights.module.css';
 
 interface Props {
   catalogue: PermissionCatalogue;
@@ -16,57 +20,61 @@ interface Props {
   onChange: (held: string[]) => void;
 }
 
-function Rights({
-  of,
-  held,
-  disabled,
-  onChange,
-  words,
-}: Omit<Props, 'catalogue'> & { of: RightsOf; words: ReturnType<typeof useRightWords> }) {
+/** What the cell under the pointer, or the one that is worked, allows: each of its rights as a sentence, held or not. */
+function Explained({ cell, held, words }: { cell: Cell | undefined; held: readonly string[]; words: RightWords }) {
   const { t } = useTranslation('people');
-  const count = of.permissions.filter(({ name }) => held.includes(name)).length;
   return (
-    <Fold
-      summary={
-        <span>
-          <span className={styles['name']}>{words.objectName(of.object)}</span>{' '}
-          <span className={styles['quiet']}>{t('role.held', { count, all: of.permissions.length })}</span>
-        </span>
-      }
-    >
-      <fieldset className={styles['form']} disabled={disabled}>
-        <legend className={styles['quiet']}>{words.objectName(of.object)}</legend>
-        {of.permissions.map(({ name }) => (
-          <Checkbox
-            key={name}
-            label={words.sentence(name)}
-            hint={name}
-            checked={held.includes(name)}
-            onChange={({ target }) => onChange(target.checked ? [...held, name] : held.filter((each) => each !== name))}
-          />
-        ))}
-      </fieldset>
-    </Fold>
+    <div className={styles['explained']}>
+      {cell ? (
+        <>
+          <strong>{words.cellName(cell)}</strong>
+          <ul>
+            {namesOf(cell).map((name) => (
+              <li key={name} data-held={held.includes(name) || undefined}>
+                {held.includes(name) ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                <VisuallyHidden>{t(held.includes(name) ? 'reach.yes' : 'reach.none')}</VisuallyHidden>
+                {words.sentence(name)} <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        t('role.point')
+      )}
+    </div>
   );
 }
 
-/** Every right there is, by what it is about, each as a sentence to tick. */
+/** Every right there is: what it is about by what is done with it, each cell with how far it reaches. */
 export function RightsEditor({ catalogue: { objects }, held, disabled, onChange }: Props) {
   const { t } = useTranslation('people');
+  const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
+  const [explained, setExplained] = useState<Cell>();
   const words = useRightWords(objects);
-  const found = objects.filter(
-    ({ object, permissions }) =>
-      search === '' ||
-      holdsWords([words.objectName(object), ...permissions.map(({ name }) => words.sentence(name))].join(' '), search),
+  const groups = useMemo(
+    () =>
+      groupsOf(objects)
+        .map(({ group, objects: all }) => ({
+          group,
+          objects: all.filter((of) => search === '' || holdsWords(words.searched(of, group), search)),
+        }))
+        .filter((one) => one.objects.length > 0),
+    [objects, search, words],
   );
+  const common = { held, disabled, words, onChange };
   return (
-    <section className={styles['form']} aria-label={t('role.rights')}>
+    <section className={styles['editor']} aria-label={t('role.rights')}>
       <SearchBox label={t('role.find')} value={search} onSearch={setSearch} />
-      {found.length === 0 && <EmptyState text={t('role.noneFound')} />}
-      {found.map((of) => (
-        <Rights key={of.object} of={of} held={held} disabled={disabled} onChange={onChange} words={words} />
-      ))}
+      {groups.length === 0 && <EmptyState text={t('role.noneFound')} />}
+      {groups.map((of) =>
+        isPhone ? (
+          <RightsRows key={of.group} {...of} {...common} />
+        ) : (
+          <RightsTable key={of.group} {...of} {...common} onExplain={setExplained} />
+        ),
+      )}
+      {!isPhone && groups.length > 0 && <Explained cell={explained} held={held} words={words} />}
     </section>
   );
 }

@@ -1,20 +1,61 @@
+import { useMemo } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
-import type { PermissionCatalogue } from '@chainage/shared/contracts/roles';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
+import { namesOf, type Cell, type Reach, type RightsOf } from './rights-matrix.ts';
 
-export type RightsOf = PermissionCatalogue['objects'][number];
+/** Headings in their order; what has none of these comes last. */
+const GROUPS = ['issue', 'round', 'asset', 'dpr', 'month', 'stock', 'order', 'safety', 'overview', 'organisation'];
+const OTHER = 'other';
 
-/** Says in the reader's language what a right is about, and what it lets somebody do. */
+/** A heading and what stands under it. */
+export interface RightsGroup {
+  group: string;
+  objects: readonly RightsOf[];
+}
+
+export const groupsOf = (objects: readonly RightsOf[]): RightsGroup[] =>
+  [...GROUPS, OTHER].flatMap((group) => {
+    const found = objects.filter((one) => (GROUPS.includes(one.group) ? one.group : OTHER) === group);
+    return found.length > 0 ? [{ group, objects: found }] : [];
+  });
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Says in the reader's language what rights are about, what they let somebody do, and how far. */
 export function useRightWords(objects: readonly RightsOf[]) {
   const { t } = useTranslation('people');
   const locale = usePreferences((preferences) => preferences.locale);
-  const names = new Map(objects.map(({ object, labels }) => [object, labelIn(labels, locale, labels['en'] ?? object)]));
-  const objectName = (object: string): string => names.get(object) ?? object;
-  /** "See all assets of the road". */
-  const sentence = (name: string): string => {
-    const [verb = '', scope = '', object = ''] = name.split('__');
-    return t([`right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: objectName(object) });
-  };
-  return { objectName, sentence };
+  return useMemo(() => {
+    const known = new Map(objects.map((one) => [one.object, one]));
+    const label = (labels: Record<string, string> = {}, object = '') => labelIn(labels, locale, labels['en'] ?? object);
+    /** As a heading: "Assets of the road". */
+    const title = (object: string): string => capital(label(known.get(object)?.titles, object));
+    /** "See all daily progress sheets". */
+    const sentence = (name: string): string => {
+      const [verb = '', scope = '', object = ''] = name.split('__');
+      const isOnly = known.get(object)?.permissions.filter((one) => one.verb === verb).length === 1;
+      const keys = [`special.${name}`, ...(isOnly ? [`right.${verb}.only`] : []), `right.${verb}.${scope}`];
+      return t([...keys, `right.other.${scope}`], { verb, object: label(known.get(object)?.labels, object) });
+    };
+    const verbWord = (verb: string): string => t([`verb.${verb}`, 'verb.other'], { verb });
+    /** In a cell: "Assigned"; where there is but one right it is yes or no. */
+    const reachWord = (reach: Reach, cell?: Cell): string => {
+      if (cell?.scopes.length === 1 && reach !== 'none') return t('reach.yes');
+      return t([`reachOf.${cell?.verb ?? ''}.${reach}`, `reach.${reach}`]);
+    };
+    /** What a cell is called to whoever does not see where it stands. */
+    const cellName = ({ object, verb }: Cell): string => `${title(object)}: ${verbWord(verb)}`;
+    const groupTitle = (group: string): string => t(`group.${group}`);
+    /** Everything of an object that may be searched. */
+    const searched = (of: RightsOf, group: string): string =>
+      [
+        groupTitle(group),
+        title(of.object),
+        ...of.permissions.flatMap(({ name, verb }) => [name, verbWord(verb), sentence(name)]),
+      ].join(' ');
+    const sentences = (cell: Cell): string[] => namesOf(cell).map(sentence);
+    return { title, sentence, sentences, verbWord, reachWord, cellName, groupTitle, searched };
+  }, [objects, locale, t]);
 }
+export type RightWords = ReturnType<typeof useRightWords>;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { PermissionCatalogue, RoleChange, RoleRecord } from '@chainage/shared/contracts/roles';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -7,10 +7,10 @@ import { useQuery } from '@chainage/shared/query';
 import { useNavigate, useParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
-import { ChevronLeft, Save, Trash2 } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
+import { Save, Trash2 } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { rolesQuery } from '../people.queries.ts';
@@ -75,6 +75,7 @@ function DeleteRole({ role }: { role: RoleRecord }) {
 function RoleForm({ catalogue, roles, role }: Props) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
+  const form = useId();
   const online = useConnectivity((connectivity) => connectivity.online);
   const [name, setName] = useState(role?.role_name ?? '');
   const [held, setHeld] = useState<readonly string[]>(role?.permissions ?? []);
@@ -126,23 +127,26 @@ function RoleForm({ catalogue, roles, role }: Props) {
       }
     }).then(() => setAsked(undefined));
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <Field
-        label={t('role.name')}
-        required
-        error={faults.fields['role_name'] ?? null}
-        hint={role?.is_template ? t('role.nameHint') : undefined}
-      >
-        <TextInput
-          value={name}
-          maxLength={80}
-          onChange={({ target }) => {
-            setName(target.value);
-            setSaved(false);
-          }}
-        />
-      </Field>
-      {!role && <StartFrom roles={roles} onChoose={(from) => setHeld(from.permissions)} />}
+    <div className={styles['form']}>
+      <form id={form} className={styles['narrow']} onSubmit={submit} noValidate>
+        <Field
+          label={t('role.name')}
+          required
+          error={faults.fields['role_name'] ?? null}
+          hint={role?.is_template ? t('role.nameHint') : undefined}
+        >
+          <TextInput
+            value={name}
+            maxLength={80}
+            onChange={({ target }) => {
+              setName(target.value);
+              setSaved(false);
+              clear();
+            }}
+          />
+        </Field>
+        {!role && <StartFrom roles={roles} onChoose={(from) => setHeld(from.permissions)} />}
+      </form>
       <RightsEditor
         catalogue={catalogue}
         held={held}
@@ -150,13 +154,14 @@ function RoleForm({ catalogue, roles, role }: Props) {
         onChange={(next) => {
           setHeld(next);
           setSaved(false);
+          if (!faults.fields['role_name']) clear();
         }}
       />
       <p role="alert" className={styles['error']} hidden={!faults.form}>
         {faults.form}
       </p>
       <div className={styles['actions']}>
-        <Button type="submit" kind="primary" icon={<Save aria-hidden />} busy={busy} disabled={!online}>
+        <Button type="submit" form={form} kind="primary" icon={<Save aria-hidden />} busy={busy} disabled={!online}>
           {t(role ? 'role.show' : 'role.make')}
         </Button>
         <span role="status" className={styles['quiet']}>
@@ -172,7 +177,7 @@ function RoleForm({ catalogue, roles, role }: Props) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </form>
+    </div>
   );
 }
 
@@ -193,10 +198,8 @@ export default function RolePage() {
     void catalogue.refetch();
   };
   return (
-    <div className={styles['page']}>
-      <LinkButton to={LIST} kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('role.title')}
-      </LinkButton>
+    <div className={styles['wide']}>
+      <BackLink to={LIST}>{t('role.title')}</BackLink>
       <h1 className={styles['title']}>{title}</h1>
       {isMissing || (roles.isError && !roles.data) || (catalogue.isError && !catalogue.data) ? (
         <LoadFailed text={isMissing ? t('said.not_found') : undefined} onRetry={retry} />

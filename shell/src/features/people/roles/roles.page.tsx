@@ -2,9 +2,10 @@ import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
-import { ChevronLeft, Plus } from '@chainage/shared/ui/icons';
+import { Plus } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { rolesQuery } from '../people.queries.ts';
 import { useRoleName } from '../person-fields.tsx';
@@ -42,9 +43,7 @@ export default function RolesPage() {
   usePageTitle(t('role.title'));
   return (
     <div className={styles['page']}>
-      <LinkButton to="/users/browse" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-        {t('list.title')}
-      </LinkButton>
+      <BackLink to="/users/browse">{t('list.title')}</BackLink>
       <h1 className={styles['title']}>{t('role.title')}</h1>
       <p className={styles['quiet']}>{t('role.hint')}</p>
       <LinkButton to="/organisation/roles/new" kind="primary" icon={<Plus aria-hidden />}>
