@@ -40,6 +40,14 @@ test('forbidden goes on to the not-authorized page', () => {
   expect(go).toHaveBeenCalledWith('/errors/not-authorized');
 });
 
+test('a second factor that a role begins to ask for is left to the guard, in the organisation that is open', () => {
+  useSession.setState({ organisation: { token: 'o' } as never });
+  handle(new ApiError('forbidden', 403, { code: 'second_factor.required' } as never));
+  expect(useSession.getState().organisation).toEqual({ token: 'o', second_factor_missing: true });
+  expect(go).not.toHaveBeenCalled();
+  expect(toast.danger).not.toHaveBeenCalled();
+});
+
 test('unauthorised lets forms keep a draft, signs out and goes to the dashboard, without a toast', () => {
   const keepDraft = jest.fn();
   window.addEventListener(BEFORE_SIGN_OUT, keepDraft, { once: true });

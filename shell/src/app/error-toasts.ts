@@ -53,7 +53,7 @@ function show(kind: ShownKind) {
 export const makeErrorHandler =
   (go: (path: string) => void) =>
   (error: ApiError): void => {
-    const { token, signOut, chooseOrganisation } = useSession.getState();
+    const { token, organisation, signOut, chooseOrganisation } = useSession.getState();
     switch (error.kind) {
       case 'validation':
       case 'conflict':
@@ -63,8 +63,9 @@ export const makeErrorHandler =
         signOut();
         return go('/dashboard');
       case 'forbidden':
-        // The chooser leads on to where it is set up or shown.
-        if (error.problem?.code === 'second_factor.required') return chooseOrganisation(null);
+        // The guard leads on to where it is set up or shown, and from there back to this page.
+        if (error.problem?.code === 'second_factor.required')
+          return chooseOrganisation(organisation && { ...organisation, second_factor_missing: true });
         show('forbidden');
         // No longer a member: the guard leads on to the chooser.
         if (error.problem?.code === 'organisation.unknown') return chooseOrganisation(null);

@@ -8,10 +8,7 @@ import { useSession } from '@chainage/shared/auth/session';
 /** Where one belongs, and with which rights, as of now. */
 export async function loadOrganisations(background = false): Promise<MyOrganisation[]> {
   const { results } = await api.get<List<MyOrganisation>>('organisation/my-organisations/', { background });
-  const { setOrganisations, chooseOrganisation } = useSession.getState();
-  setOrganisations(results);
-  // the chooser leads on to where a second factor is set up or shown
-  if (useSession.getState().organisation?.second_factor_missing) chooseOrganisation(null);
+  useSession.getState().setOrganisations(results);
   return results;
 }
 

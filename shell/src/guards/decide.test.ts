@@ -29,6 +29,16 @@ test('autoload_organisation goes through the chooser even when one is chosen, an
   });
 });
 
+test('somebody whose role asks for a second factor shows it first, in the organisation they are in', () => {
+  expect(decide(page, { ...member, factorMissing: true }, at('/issues/other?a=b'))).toEqual({
+    kind: 'go',
+    to: '/accounts/second-factor?next=%2Fissues%2Fother%3Fa%3Db',
+  });
+  expect(decide({ ...page, organisation: false }, { ...member, factorMissing: true }, at('/profile')).kind).toBe(
+    'open',
+  );
+});
+
 test('a page for admins is not for subscribers', () => {
   expect(decide({ ...page, rule: 'admin' }, member, at('/dashboard3'))).toEqual({
     kind: 'go',

@@ -1,7 +1,7 @@
 /** The navigation guard of spec.md section 2 as a pure function: where a wanted page leads. */
 import type { AccountRole } from '@chainage/shared/contracts/accounts';
 import { hasAny } from '@chainage/shared/contracts/permissions';
-import { chooserPath, loginPath } from './next.ts';
+import { chooserPath, loginPath, secondFactorPath } from './next.ts';
 import { ruleAllows, type PageRule } from './page-rules.ts';
 
 export interface PageAsk {
@@ -19,6 +19,8 @@ export interface Visitor {
   role: AccountRole;
   /** Permissions in the chosen organisation, null where none is chosen. */
   permissions: readonly string[] | null;
+  /** Their role in it asks for a second factor that this session has not shown. */
+  factorMissing?: boolean | undefined;
 }
 
 export interface Wanted {
@@ -45,6 +47,7 @@ export function decide(ask: PageAsk, visitor: Visitor, { pathname, search }: Wan
     return { kind: 'go', to: chooserPath(rest ? `${pathname}?${rest}` : pathname, autoload) };
   }
   if (visitor.permissions === null) return { kind: 'go', to: chooserPath(pathname + search) };
+  if (visitor.factorMissing) return { kind: 'go', to: secondFactorPath(pathname + search) };
   if (!hasAny(visitor.permissions, ask.organisationRule)) return { kind: 'go', to: NOT_AUTHORIZED };
   return { kind: hasAny(visitor.permissions, ask.needs) ? 'open' : 'denied' };
 }

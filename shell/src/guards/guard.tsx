@@ -15,7 +15,8 @@ export function Guard({ ask, children }: Props) {
   const signedIn = useSession(isSignedIn);
   const role = useSession((session) => session.role);
   const permissions = useSession((session) => session.organisation?.organisation_user.permissions ?? null);
-  const decision = decide(ask, { signedIn, role, permissions }, { pathname, search });
+  const factorMissing = useSession((session) => session.organisation?.second_factor_missing);
+  const decision = decide(ask, { signedIn, role, permissions, factorMissing }, { pathname, search });
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />;
   return decision.kind === 'open' ? children : <PermissionDenied />;
 }

@@ -98,21 +98,24 @@ function Required({ next }: { next: string }) {
   const several = useSession(({ organisations }) => organisations.length > 1);
   const [codes, setCodes] = useState<string[]>();
   const { data, isError, refetch } = useQuery(secondFactorQuery());
-  const goOn = () =>
-    void loadOrganisations()
-      .catch(() => undefined)
-      .then(() => navigate(chooserPath(next), { replace: true }));
+  const goOn = async () => {
+    await loadOrganisations().catch(() => undefined);
+    const { organisation, chooseOrganisation } = useSession.getState();
+    // it has been shown, whether or not that could be asked: back to where they were, in the organisation they were in
+    if (organisation) chooseOrganisation({ ...organisation, second_factor_missing: false });
+    await navigate(organisation ? next : chooserPath(next), { replace: true });
+  };
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <PageSkeleton />;
-  const done = (found: string[] | undefined) => (found ? setCodes(found) : goOn());
+  const done = (found: string[] | undefined) => (found ? setCodes(found) : void goOn());
   return (
     <>
       <p>{t('required.text', { organisations: data.required_by.join(', ') })}</p>
       {codes ? (
         <div className={styles['card']}>
-          <ShownCodes codes={codes} onKept={goOn} />
+          <ShownCodes codes={codes} onKept={() => void goOn()} />
         </div>
       ) : waysIn(data).length > 0 ? (
-        <Show now={data} onShown={goOn} />
+        <Show now={data} onShown={() => void goOn()} />
       ) : (
         <SetUp onDone={done} />
       )}

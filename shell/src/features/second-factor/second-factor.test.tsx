@@ -194,6 +194,21 @@ test('who has one shows it, and goes on to no other site', async () => {
   expect(at).toBe('/choose-organisation?next=%2Fdashboard');
 });
 
+test('who was at work in an organisation goes back to where they were in it', async () => {
+  const organisation = { token: 'o', organisation_user: { permissions: [] } };
+  useSession.setState({ organisation: { ...organisation, second_factor_missing: true } as never });
+  get.mockResolvedValue({ ...APP, is_shown: false } as never);
+  open('/accounts/second-factor?next=/road?at=4');
+  await userEvent.type(await screen.findByLabelText('Code of your app'), '123456');
+  post.mockResolvedValueOnce(APP as never);
+  get.mockRejectedValueOnce(new ApiError('network', 0));
+  await press('Continue');
+  await screen.findByText('elsewhere');
+  expect(at).toBe('/road?at=4');
+  expect(useSession.getState().organisation).toEqual({ ...organisation, second_factor_missing: false });
+  useSession.setState({ organisation: null });
+});
+
 const PHONE = { id: 'p', name: 'Phone', created_at: '2026-11-27T09:00:00Z', last_used_at: null };
 const BY_PHONE: SecondFactor = { ...NONE, passkeys: [PHONE] };
 
