@@ -11,6 +11,7 @@ const ConfirmEmailPage = accountPage('ConfirmEmailPage');
 const SecurityPage = lazy(() =>
   withSecurityTexts(import(/* webpackChunkName: "account" */ '#features/second-factor/security.page.tsx')),
 );
+const KeptPage = lazy(() => import(/* webpackChunkName: "account" */ '#features/synchronization/kept.page.tsx'));
 
 /** Each page a `lazy` one, that brings its own texts. */
 const PAGES: RouteObject[] = [
@@ -18,6 +19,7 @@ const PAGES: RouteObject[] = [
   { path: 'devices', element: <DevicesPage /> },
   { path: 'email/:uid/:token', element: <ConfirmEmailPage /> },
   { path: 'security', element: <SecurityPage /> },
+  { path: 'waiting/:organisation', element: <KeptPage /> },
 ];
 
 export default function OwnPages() {

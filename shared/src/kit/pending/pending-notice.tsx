@@ -25,7 +25,15 @@ export function PendingNotice({ rows, unsent }: Props) {
   const steps = waiting.length - photos;
   if (rows.length === 0) return null;
   const what = unsent ? 'pending.savedHere' : steps > 0 ? 'pending.changesHere' : 'pending.photosHere';
-  const goes = fleeting ? 'pending.held' : online ? 'pending.sending' : 'pending.bySignal';
+  // the server takes nothing of whoever waits here until they are let in again: then nothing goes by itself
+  const refused = waiting.some(({ failure }) => failure?.reason === 'sign_in');
+  const goes = refused
+    ? 'pending.refused'
+    : fleeting
+      ? 'pending.held'
+      : online
+        ? 'pending.sending'
+        : 'pending.bySignal';
   return (
     <div className={styles['notices']}>
       {failed.map((row) => (

@@ -6,6 +6,7 @@ export { enqueue } from './enqueue.ts';
 export { amend } from './amend.ts';
 export { correct, discard, insist, retry, settle } from './changes.ts';
 export { lostWith } from './dependents.ts';
+export { watchKept, type KeptRows } from './kept-rows.ts';
 export { acceptMissing, missingRows, type MissingRow } from './ledger.ts';
 export {
   allRows,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -9,9 +9,11 @@ import { ChevronRight } from '@chainage/shared/ui/icons';
 import { Label } from '@chainage/shared/ui/label';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { loadOrganisations } from '#app/refresh-session.ts';
-import { safeNext, secondFactorPath } from '#guards/next.ts';
+import { safeNext } from '#guards/next.ts';
 import { pickOrganisation } from './pick-organisation.ts';
 import styles from './choose-organisation.module.css';
+
+const KeptHere = lazy(async () => ({ default: (await import('#offline/waiting/kept-here.tsx')).KeptHere }));
 
 export function ChooseOrganisationPage() {
   const { t } = useTranslation('shell');
@@ -24,9 +26,9 @@ export function ChooseOrganisationPage() {
   const looksAfter = useSession(({ role }) => role === 'admin');
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
+  // the guard of what comes next asks for a second factor where one is missing
   const enter = useCallback(
     (organisation: MyOrganisation) => {
-      if (organisation.second_factor_missing) return void navigate(secondFactorPath(next), { replace: true });
       useSession.getState().chooseOrganisation(organisation);
       void navigate(next, { replace: true });
     },
@@ -74,6 +76,9 @@ export function ChooseOrganisationPage() {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <KeptHere />
+      </Suspense>
       {looksAfter && <LinkButton to="/platform/jobs">{t('menu.platformJobs')}</LinkButton>}
       <LinkButton to="/accounts/logout" kind="ghost">
         {t('profile.signOut')}

@@ -18,22 +18,31 @@ function Connection() {
   );
 }
 
+interface Props {
+  sending: Sending;
+  waits: boolean;
+  /** The server takes nothing by this device's grant any more. */
+  refused?: boolean;
+}
+
 /** Whether the browser wakes the worker when the signal is back, with no page of ours open (Background Sync). */
 const isSentWhenClosed = (): boolean => 'SyncManager' in window;
 
 /** What a run has done, said once a record, not with every part of a photo. */
-function SendStatus({ sending, isGoing, waits }: { sending: Sending; isGoing: boolean; waits: boolean }) {
+function SendStatus({ sending, isGoing, waits, refused }: Props & { isGoing: boolean }) {
   const { t } = useSyncTexts();
   const { progress, failed, over } = sending;
   if (failed) return t('send.failed');
+  if (refused && waits) return t('send.refused');
   if (isGoing && progress && progress.records.total > 0) return t('send.rows', progress.records);
   if (over && progress && progress.records.done > 0) return t('send.done', { count: progress.records.done });
   if (over && waits) return t('send.doneNone');
   return t(waits ? (isSentWhenClosed() ? 'send.byItself' : 'send.whileOpen') : 'send.later');
 }
 
-export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean }) {
+export function SendPanel(props: Props) {
   const { t } = useSyncTexts();
+  const { sending, waits } = props;
   const { running, progress } = sending;
   const online = useConnectivity((connectivity) => connectivity.online);
   // a run without a server is an attempt: nothing is on its way before something has gone
@@ -55,7 +64,7 @@ export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean
       <div className={styles['progress']}>
         {bytes && <progress aria-label={t('send.label')} value={bytes.done} max={bytes.total} />}
         <p aria-live="polite">
-          <SendStatus sending={sending} isGoing={isGoing} waits={waits} />
+          <SendStatus {...props} isGoing={isGoing} />
         </p>
         {bytes && (
           <p className={styles['bytes']}>

@@ -18,6 +18,7 @@ import { confirmed, failure, queued } from '#offline/waiting/testing/rows.ts';
 const box = {
   receipts: jest.fn(),
   watchRows: jest.fn(),
+  watchKept: jest.fn(),
   onReceipt: () => () => undefined,
   fileOf: jest.fn(),
   retry: jest.fn(),
@@ -88,6 +89,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   syncNow.mockResolvedValue(undefined);
   box.discard.mockResolvedValue(true);
+  box.watchKept.mockReturnValue(() => undefined);
   useConnectivity.setState({ online: true });
   useOutbox.setState({ others: 0, loaded: true, sending: false });
   useSession.setState({

@@ -8,6 +8,7 @@ import { DataUsed } from './data-used.tsx';
 import { LostRows } from './lost-rows.tsx';
 import { QueueList } from './queue-list.tsx';
 import { unsentOf } from '#offline/waiting/queue.ts';
+import { KeptCards } from '#offline/waiting/kept-here.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { RescuePanel } from './rescue-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
@@ -16,6 +17,7 @@ import { StoragePanel, useStorageNow } from './storage-panel.tsx';
 import styles from './synchronization.module.css';
 import { useAutoSync } from './use-auto-sync.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useMissing } from './use-missing.ts';
 import { useQueue } from './use-queue.ts';
 import { useSending } from './use-sending.ts';
@@ -27,6 +29,7 @@ export function SynchronizationPage() {
   usePageTitle(shell('titles.synchronization'));
   const owner = useOwner();
   const others = useOutbox((outbox) => (outbox.loaded ? outbox.others : null));
+  const { elsewhere, records, refused } = useElsewhere(owner);
   const { rows, receipts, broken } = useQueue(owner);
   const { missing, accept } = useMissing(owner, Boolean(rows?.length));
   const kept = useStorageNow(rows?.length ?? 0);
@@ -40,8 +43,14 @@ export function SynchronizationPage() {
         <div className={styles['main']}>
           <h1 className={styles['title']}>{shell('titles.synchronization')}</h1>
           {missing.length > 0 && <LostRows missing={missing} onSeen={accept} />}
-          <Standing unsent={unsent} others={others} broken={broken} lost={missing.length > 0} />
-          <SendPanel sending={sending} waits={Boolean(rows?.length)} />
+          <Standing
+            unsent={unsent}
+            others={others && Math.max(0, others - records)}
+            broken={broken}
+            lost={missing.length > 0}
+          />
+          <KeptCards kept={elsewhere} />
+          <SendPanel sending={sending} waits={Boolean(rows?.length)} refused={refused} />
           {rows && <QueueList owner={owner} rows={rows} />}
           <Confirmed receipts={receipts} />
         </div>
