@@ -4,6 +4,7 @@ import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useNavigationType } from '@chainage/shared/router';
 import { Settling } from '@chainage/shared/ui/settling';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { SetUpCard, useSetUpCard } from '#app/use-set-up-card.ts';
 import { loadCard, useOnDevice } from './use-on-device.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
 import { useHomes } from '#remotes/use-homes.ts';
@@ -21,6 +22,7 @@ export function DashboardPage() {
   const owner = useOwner();
   const found = useOnDevice(owner);
   const homes = [...useHomes('waiting'), ...useHomes('counts')];
+  const setUp = useSetUpCard();
   const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
   // what one came to do answers the tap; gone back by the browser, all of it must stand for it to scroll to
   const isThere = useDeferredValue(true, useNavigationType() === 'POP');
@@ -28,7 +30,12 @@ export function DashboardPage() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
-      <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
+      <Settling until={isAsked && setUp !== 'coming' && homes.every(({ load }) => load.status !== 'loading')}>
+        {setUp !== 'none' && (
+          <div className={styles['setUp']}>
+            <Suspense>{setUp === 'here' && <SetUpCard />}</Suspense>
+          </div>
+        )}
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         <MyWork queued={found.rows ?? undefined}>
           <AllCounts queued={found.rows ?? undefined} brief={phone} />
