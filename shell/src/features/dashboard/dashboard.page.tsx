@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useNavigationType } from '@chainage/shared/router';
@@ -13,6 +14,13 @@ import { Lists } from './lists.tsx';
 import { MyWork } from './my-work.tsx';
 import styles from './dashboard.module.css';
 
+// few have any; without signal before they ever came, home does without
+const Starred = lazy<() => ReactNode>(() =>
+  import('./starred.tsx').then(
+    ({ Starred: Pages }) => ({ default: Pages }),
+    () => ({ default: () => null }),
+  ),
+);
 const OnThisPhone = lazy(async () => ({ default: (await loadCard()).OnThisPhone }));
 
 /** First what one came to do, then what one has begun, what waits, and how the road stands. */
@@ -22,6 +30,7 @@ export function DashboardPage() {
   const owner = useOwner();
   const found = useOnDevice(owner);
   const homes = [...useHomes('waiting'), ...useHomes('counts')];
+  const hasStarred = usePreferences(({ starred }) => starred.length > 0);
   const setUp = useSetUpCard();
   const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
   // what one came to do answers the tap; gone back by the browser, all of it must stand for it to scroll to
@@ -39,7 +48,12 @@ export function DashboardPage() {
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         <MyWork queued={found.rows ?? undefined}>
           <AllCounts queued={found.rows ?? undefined} brief={phone} />
-          {phone && isThere && <Lists />}
+          {phone && isThere && (
+            <Suspense>
+              {hasStarred && <Starred />}
+              <Lists />
+            </Suspense>
+          )}
         </MyWork>
       </Settling>
     </div>
