@@ -128,7 +128,10 @@ function headOf({ organisation, logo, title, lines, address }: Paper): Content[]
     ...(address === undefined ? [] : [{ text: address, link: address, fontSize: 8, color: GREY }]),
   ];
   if (!logo) return said;
-  const picture: Column = { width: 'auto', image: asImage(logo), fit: [LOGO.width, LOGO.height] };
+  const picture: Column = {
+    width: LOGO.width,
+    stack: [{ image: asImage(logo), fit: [LOGO.width, LOGO.height], alignment: 'right' }],
+  };
   return [{ columns: [{ width: '*', stack: said }, picture], columnGap: GAP }];
 }
 
