@@ -11,6 +11,7 @@ import { SyncWatch } from '#features/sync-popup/sync-watch.tsx';
 import { RouteGuard } from '#guards/route-guard.tsx';
 import { currentRegistry } from '#registry/registry.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { BackToSetUp, useFromSetUp } from './layout/back-ahead.ts';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { PagesMissing } from './layout/pages-missing.tsx';
@@ -52,6 +53,7 @@ export default function MainLayout() {
   const { pathname } = useLocation();
   const { Finder, takeTyped, open, close } = useFinder();
   const isTracked = useIsTracked();
+  const fromSetUp = useFromSetUp();
   const keepsNothing = useOutbox((outbox) => outbox.fleeting);
   useEffect(prefetchPlaces, []);
   useSearchKeys(open);
@@ -67,6 +69,7 @@ export default function MainLayout() {
         )}
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
           <Suspense fallback={null}>{keepsNothing && <KeepsNothing />}</Suspense>
+          <Suspense fallback={null}>{fromSetUp && <BackToSetUp />}</Suspense>
           <Suspense fallback={null}>{isTracked && <TrackHost />}</Suspense>
           <RouteGuard path={pathname}>
             <CrashBoundary path={pathname}>

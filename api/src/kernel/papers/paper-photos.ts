@@ -70,6 +70,23 @@ const draw = ({ store, organisationId }: Omit<Drawing, 't'>, photo: FoundPhoto, 
     { sha256: photo.stored_sha256 },
   );
 
+/** A logo as sharp as it is printed, on the white of the paper; undefined where its bytes are not there, or no picture. */
+export const drawLogo = (
+  { store, organisationId }: Omit<Drawing, 't'>,
+  logo: Pick<FoundPhoto, 'id' | 'content_type' | 'stored_as' | 'stored_sha256'>,
+): Promise<Buffer | undefined> =>
+  store.onDisk(
+    fileKey(organisationId, logo),
+    (path) =>
+      openImage(path)
+        .resize(600, 200, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 90 })
+        .toBuffer()
+        .catch(() => undefined),
+    { sha256: logo.stored_sha256 },
+  );
+
 /** As small as a proof is printed: some 20 kB. Undefined where its bytes are not there, or no picture. */
 export const drawSmall = (drawing: Omit<Drawing, 't'>, photo: FoundPhoto): Promise<Buffer | undefined> =>
   draw(drawing, photo, SMALL_SIDE, 65);

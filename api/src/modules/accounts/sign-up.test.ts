@@ -58,7 +58,10 @@ describe('signing up', () => {
     asha.organisation = mine.token;
     expect((await asha.get('organisation/admin/role/list/')).json().count).toBe(8);
     expect((await asha.get('organisation/data/causes/?limit=1000')).json().count).toBeGreaterThan(5);
-    expect((await asha.get('organisation/')).json().settings.time_zone).toBe('Asia/Kolkata');
+    expect((await asha.get('organisation/')).json().settings).toMatchObject({
+      time_zone: 'Asia/Kolkata',
+      language: 'hi',
+    });
     expect(await world.linesOf(ASHA.email)).toEqual(['sign_up', 'sign_in']);
     expect(outcome(await post('register/confirm', { ...link, password: NEW }))).toEqual([400, 'account.link']);
     const kept = await sql`select from sign_up`.execute(test.owner);

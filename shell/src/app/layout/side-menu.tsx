@@ -3,6 +3,7 @@ import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
 import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
+import { SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
@@ -34,6 +35,8 @@ const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; childre
     </NavLink>
   </li>
 );
+
+const SETTINGS = '/organisation/set-up';
 
 /** More than these stand in groups that fold. */
 const FEW = 6;
@@ -76,7 +79,8 @@ function Starred() {
 
 function Office() {
   const { t } = useTranslation('office');
-  const links = useOfficeLinks();
+  // the settings stand above
+  const links = useOfficeLinks().filter(({ path }) => path !== SETTINGS);
   if (links.length === 0) return null;
   return (
     <section>
@@ -97,6 +101,7 @@ export function SideMenu() {
   const { t } = useTranslation('shell');
   const reporting = useReporting();
   const downloads = useHasAny(EXCEL_VIEW);
+  const sets = useHasAny(SETTINGS_NEEDS);
   const looksAfter = useSession(({ role }) => role === 'admin');
   const locale = usePreferences((preferences) => preferences.locale);
   const remotes = useRemoteMenu();
@@ -130,6 +135,11 @@ export function SideMenu() {
         {downloads && (
           <MenuLink to="/reports/download" icon={<FileText size={18} aria-hidden />}>
             {t('menu.downloads')}
+          </MenuLink>
+        )}
+        {sets && (
+          <MenuLink to={SETTINGS} icon={<Building2 size={18} aria-hidden />}>
+            {t('menu.organisation')}
           </MenuLink>
         )}
         {looksAfter && (

@@ -5,8 +5,17 @@ import { hasAny } from '@chainage/shared/contracts/permissions';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { OfficeLink } from '#features/office-menu/office-links.ts';
 
-/** Pages of the office that the member may open, once they are here; until then none. */
-export function useOfficeLinks(): { label: string; path: string }[] {
+interface Shown {
+  label: string;
+  path: string;
+  words?: string;
+}
+
+/**
+ * Pages of the office that the member may open, once they are here; until then none. `searched`: those too that are found by
+ * search alone.
+ */
+export function useOfficeLinks(searched = false): Shown[] {
   const { t } = useTranslation('office');
   const permissions = usePermissions();
   const looksAfter = useSession(({ role }) => role === 'admin');
@@ -23,6 +32,6 @@ export function useOfficeLinks(): { label: string; path: string }[] {
     };
   }, []);
   return links
-    .filter(({ needs, platform }) => hasAny(permissions, needs) && (!platform || looksAfter))
-    .map(({ name, path }) => ({ label: t(`links.${name}`), path }));
+    .filter((link) => hasAny(permissions, link.needs) && (!link.platform || looksAfter) && (searched || !link.searched))
+    .map(({ name, path, words }) => ({ label: t(`links.${name}`), path, ...(words && { words: t(`words.${name}`) }) }));
 }

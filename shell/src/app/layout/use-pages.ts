@@ -10,6 +10,8 @@ export interface PageLink {
   /** The remote it belongs to, as people read it. */
   group?: string;
   path: string;
+  /** What else people look for it by. */
+  words?: string;
 }
 
 /** Every real page the member may open, for menu and search. */
@@ -19,7 +21,7 @@ export function usePages(): PageLink[] {
   const looksAfter = useSession(({ role }) => role === 'admin');
   const menu = useRemoteMenu();
   const actions = useRemoteActions();
-  const office = useOfficeLinks();
+  const office = useOfficeLinks(true);
   // reports have their own page, and most stand in the menu
   const begun = actions.filter(({ place }) => place !== 'reports');
   return [

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { MessagePage } from '@chainage/shared/ui/message-page';
 import { enter } from '#app/refresh-session.ts';
+import { firstPage } from '#app/first-page.ts';
 import { AccountForm, OldPassword } from './account-form.tsx';
 import { useSend } from './use-send.ts';
 import styles from './account.module.css';
@@ -25,7 +26,7 @@ export function ConfirmSignUpPage() {
       { background: true },
     );
     await enter(answer);
-    await navigate('/dashboard', { replace: true });
+    await navigate(await firstPage(), { replace: true });
   });
   if (signedIn && !send.busy)
     return (

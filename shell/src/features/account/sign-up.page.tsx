@@ -1,5 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
+import { REGISTER_PAGE } from '@chainage/shared/contracts/people-paths';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
@@ -66,6 +67,7 @@ export function SignUpPage() {
         <NewPassword send={send} label={t('password')} />
       </AccountForm>
       <p className={styles['quiet']}>{t('signUp.invited')}</p>
+      <LinkButton to={REGISTER_PAGE}>{t('signUp.toInvitation')}</LinkButton>
       <LinkButton to={SIGN_IN} kind="ghost">
         {t('toSignIn')}
       </LinkButton>

@@ -41,11 +41,12 @@ export function ChooseOrganisationPage() {
       const mine = await loadOrganisations();
       const picked = pickOrganisation(mine, autoload, organisation !== null);
       if (picked) enter(picked);
+      else if (looksAfter && mine.length === 0) void navigate('/dashboard3', { replace: true });
       else setState('ready');
     } catch {
       setState('failed');
     }
-  }, [autoload, enter]);
+  }, [autoload, enter, looksAfter, navigate]);
   useEffect(() => void load(), [load]);
 
   return (

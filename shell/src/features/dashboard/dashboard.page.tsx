@@ -1,9 +1,11 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useNavigationType } from '@chainage/shared/router';
 import { Settling } from '@chainage/shared/ui/settling';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { SetUpCard, useSetUpCard } from '#app/use-set-up-card.ts';
 import { loadCard, useOnDevice } from './use-on-device.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
 import { useHomes } from '#remotes/use-homes.ts';
@@ -12,6 +14,13 @@ import { Lists } from './lists.tsx';
 import { MyWork } from './my-work.tsx';
 import styles from './dashboard.module.css';
 
+// few have any; without signal before they ever came, home does without
+const Starred = lazy<() => ReactNode>(() =>
+  import('./starred.tsx').then(
+    ({ Starred: Pages }) => ({ default: Pages }),
+    () => ({ default: () => null }),
+  ),
+);
 const OnThisPhone = lazy(async () => ({ default: (await loadCard()).OnThisPhone }));
 
 /** First what one came to do, then what one has begun, what waits, and how the road stands. */
@@ -21,6 +30,8 @@ export function DashboardPage() {
   const owner = useOwner();
   const found = useOnDevice(owner);
   const homes = [...useHomes('waiting'), ...useHomes('counts')];
+  const hasStarred = usePreferences(({ starred }) => starred.length > 0);
+  const setUp = useSetUpCard();
   const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
   // what one came to do answers the tap; gone back by the browser, all of it must stand for it to scroll to
   const isThere = useDeferredValue(true, useNavigationType() === 'POP');
@@ -28,11 +39,21 @@ export function DashboardPage() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
-      <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
+      <Settling until={isAsked && setUp !== 'coming' && homes.every(({ load }) => load.status !== 'loading')}>
+        {setUp !== 'none' && (
+          <div className={styles['setUp']}>
+            <Suspense>{setUp === 'here' && <SetUpCard />}</Suspense>
+          </div>
+        )}
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         <MyWork queued={found.rows ?? undefined}>
           <AllCounts queued={found.rows ?? undefined} brief={phone} />
-          {phone && isThere && <Lists />}
+          {phone && isThere && (
+            <Suspense>
+              {hasStarred && <Starred />}
+              <Lists />
+            </Suspense>
+          )}
         </MyWork>
       </Settling>
     </div>

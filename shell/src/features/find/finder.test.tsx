@@ -202,3 +202,15 @@ test('words typed before the field was there stand in it', async () => {
   await userEvent.keyboard('en');
   expect(screen.getByRole('combobox')).toHaveValue('broken');
 });
+
+test('a person and a road are found by whoever may open them, with what they are', async () => {
+  signInAs(['view__all__user', 'edit__all__user']);
+  get.mockResolvedValue(answer({ id: 7, name: 'Ravi Deshmukh' }));
+  open();
+  await userEvent.keyboard('ravi');
+  await userEvent.click(await screen.findByRole('option', { name: /Ravi Deshmukh/ }));
+  expect(screen.getByTestId('where')).toHaveTextContent('/users/7');
+  expect(get.mock.calls.map(([path, options]) => [path, options?.params])).toEqual([
+    ['dashboard/users/browse/', { search: 'ravi', limit: '6' }],
+  ]);
+});

@@ -44,10 +44,19 @@ function Row({ page, onOpen }: { page: PageLink; onOpen: () => void }) {
 }
 
 /** Before anything is typed: all pages, to open and to star. */
-export const StarredPages = ({ pages, onOpen }: { pages: readonly PageLink[]; onOpen: () => void }) => (
-  <ul className={styles['list']}>
-    {pages.map((page) => (
-      <Row key={page.path} page={page} onOpen={onOpen} />
-    ))}
-  </ul>
-);
+export function StarredPages({ pages, onOpen }: { pages: readonly PageLink[]; onOpen: () => void }) {
+  const { t } = useTranslation('office');
+  const isFull = usePreferences(({ starred }) => starred.length >= STARRED_MAX);
+  return (
+    <>
+      <p role="status" className={styles['told']}>
+        {isFull && t('starred.full')}
+      </p>
+      <ul className={styles['list']}>
+        {pages.map((page) => (
+          <Row key={page.path} page={page} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -13,6 +13,8 @@ const SHOWN = 6;
 
 /** The records that remotes find by some words. */
 export interface FoundRecords {
+  /** What was asked for, once the typing pauses. */
+  words: string;
   rows: readonly (BriefRow & { name: string })[];
   /** How many there are in all. */
   count: number;
@@ -50,6 +52,7 @@ export function useFound(typed: string): FoundRecords {
   const found = words === '' ? [] : answers.map(({ data }) => data);
   const known = found.filter((each): each is Found => each !== undefined);
   return {
+    words,
     rows: parts.flatMap(({ name, part: { of } }, at) =>
       (found[at]?.rows ?? []).slice(0, SHOWN).map((row) => ({ name, of, row })),
     ),

@@ -7,15 +7,37 @@ export interface OfficeLink {
   needs?: readonly string[];
   /** For the account role admin alone. */
   platform?: true;
+  /** Too many for menus: found by search alone, or starred. */
+  searched?: true;
+  /** By what else people look for it: `office:words.<name>`. */
+  words?: true;
 }
 
 export const OFFICE_LINKS: readonly OfficeLink[] = [
-  { name: 'users', path: '/users/browse', needs: ['view__all__user'] },
+  { name: 'users', path: '/users/browse', needs: ['view__all__user'], words: true },
   { name: 'roles', path: '/organisation/roles', needs: ['manage__all__role'] },
   { name: 'settings', path: '/organisation/set-up', needs: ['manage__all__organisation', 'manage__all__lookup'] },
   { name: 'audit', path: '/organisation/audit', needs: ['view__all__audit'] },
   { name: 'retention', path: '/organisation/retention', needs: ['manage__all__organisation'] },
   { name: 'ownData', path: '/organisation/own-data', needs: ['manage__all__organisation'] },
+  { name: 'organisation', path: '/organisation/settings', needs: ['manage__all__organisation'], searched: true },
+  {
+    name: 'highways',
+    path: '/organisation/highways',
+    needs: ['manage__all__organisation'],
+    searched: true,
+    words: true,
+  },
+  { name: 'packages', path: '/dpr/setup/packages', needs: ['manage__all__dpr_setup'], searched: true },
+  { name: 'lists', path: '/organisation/lists', needs: ['manage__all__lookup'], searched: true, words: true },
+  {
+    ...{ name: 'times', path: '/issues/repair-times', searched: true },
+    needs: ['manage__all__lookup', 'manage__all__organisation'],
+  },
+  { name: 'invite', path: '/users/new', needs: ['create__all__user'], searched: true, words: true },
+  { name: 'importPeople', path: '/users/import', needs: ['create__all__user'], searched: true },
+  { name: 'devices', path: '/profile/devices', searched: true },
+  { name: 'security', path: '/profile/security', searched: true, words: true },
   { name: 'profile', path: '/profile' },
   { name: 'organisations', path: '/dashboard3', platform: true },
 ];

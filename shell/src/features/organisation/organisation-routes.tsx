@@ -2,9 +2,11 @@
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { addOrganisationTexts } from '#i18n/organisation-texts.ts';
+import { addStateTexts } from '#i18n/state-texts.ts';
 import { MODULE_PAGES } from './module-pages.ts';
 
-const page = (load: () => Promise<{ default: () => React.ReactNode }>) => lazyPage(load, addOrganisationTexts);
+const page = (load: () => Promise<{ default: () => React.ReactNode }>) =>
+  lazyPage(load, () => Promise.all([addOrganisationTexts(), addStateTexts()]));
 const highway = page(() => import(/* webpackChunkName: "office" */ './highways/highway.page.tsx'));
 
 export const organisationRoutes: RouteObject[] = [

@@ -23,6 +23,23 @@ describe('settings', () => {
     expect(screen.getByText('Name: Old name → Bhima')).toBeInTheDocument();
   });
 
+  it('offers clocks by their city, India’s by any place of it too', async () => {
+    patch.mockResolvedValue({ ...organisation, version: 5 });
+    open('settings');
+    const clock = await screen.findByRole('button', { name: /^Clock/ });
+    expect(clock).toHaveTextContent('India (Kolkata)');
+    await userEvent.click(clock);
+    const clocks = within(screen.getByRole('dialog'));
+    const search = clocks.getByRole('searchbox');
+    await userEvent.type(search, 'pune');
+    expect(clocks.getByRole('button', { pressed: true })).toHaveTextContent('India (Kolkata)');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'tokyo');
+    await userEvent.click(clocks.getByRole('button', { name: /Tokyo · Asia/ }));
+    await save();
+    expect(patch).toHaveBeenCalledWith('organisation/', { version: 4, settings: { time_zone: 'Asia/Tokyo' } });
+  });
+
   it('says at its field what was refused, and whom somebody else was quicker than', async () => {
     patch.mockRejectedValueOnce(refused([{ path: 'code', code: 'duplicate', message: '' }]));
     open('settings');
@@ -155,6 +172,27 @@ describe('a highway', () => {
         { km: '4.200', lat: '17.700000', lng: '75.937720' },
       ],
     });
+  });
+
+  it('asks before a line is saved that is far from as long as its chainages say, and says that it is saved', async () => {
+    post.mockResolvedValue({ ...road, id: 5 });
+    open('highways/new');
+    await userEvent.type(await screen.findByLabelText(/^Code/), 'NH-8');
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Second');
+    await userEvent.type(screen.getByLabelText(/From chainage/), '12+000');
+    await userEvent.type(screen.getByLabelText(/To chainage/), '60+000');
+    await userEvent.click(screen.getByLabelText(/Points of the line/));
+    await userEvent.paste('17.7, 75.9\n17.7, 75.93772');
+    await save();
+    const asked = within(await screen.findByRole('dialog', { name: 'The line does not fit the chainages' }));
+    expect(asked.getByText(/48,000 m long, by its line 4,000 m/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Look at it again' }));
+    expect(post).not.toHaveBeenCalled();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it as it is' }));
+    expect(post).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Highway' })).toBeVisible();
+    expect(await screen.findByText('Saved.')).toBeVisible();
   });
 
   it('takes its line out of a file, asks which of several, and says why one is not opened', async () => {

@@ -6,9 +6,10 @@ type Said = (name: string, value: unknown) => string;
 
 /** Values of the history as people read them. */
 export function useSaid(): Said {
-  const { t } = useTranslation('organisation');
+  const { t } = useTranslation(['organisation', 'states']);
   const said: Said = (name, value) => {
     if (value === null || value === undefined || value === '') return t('change.nothing');
+    if (name === 'state') return t(`states:${String(value)}`, { defaultValue: String(value) });
     if (name === 'logo') return t('change.picture');
     if (name === 'language') return t(`language.${String(value)}`);
     if (typeof value === 'boolean') return t(value ? 'change.yes' : 'change.no');

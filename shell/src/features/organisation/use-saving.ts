@@ -17,11 +17,11 @@ const isOf = ({ path }: FieldError, field: string): boolean => path === field ||
 
 /**
  * Sends what was typed and keeps what came of it; the text of a field's error by its path. `fields`: those that show theirs
- * themselves. What is wrong with another is said with the failure.
+ * themselves. What is wrong with another is said with the failure. `isSaved`: what it begins with was saved a moment ago.
  */
-export function useSaving(fields: readonly string[] = []) {
+export function useSaving(fields: readonly string[] = [], isSaved = false) {
   const { t } = useTranslation(['organisation', 'shared']);
-  const [outcome, setOutcome] = useState(IDLE);
+  const [outcome, setOutcome] = useState<Outcome>(isSaved ? { ...IDLE, state: 'saved' } : IDLE);
   const forget = () => setOutcome(IDLE);
   const save = async <Saved>(send: () => Promise<Saved>): Promise<Saved | undefined> => {
     setOutcome({ ...IDLE, state: 'busy' });

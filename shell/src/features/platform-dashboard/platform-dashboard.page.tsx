@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '@chainage/shared/auth/session';
 import type { PlatformDashboard } from '@chainage/shared/contracts/platform-dashboard';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -16,13 +17,20 @@ import { Figures, Totals } from './figures.tsx';
 import { platformDashboardQuery } from './platform-dashboard.queries.ts';
 import styles from './platform-dashboard.module.css';
 
+/** As a state is called; one from before the list stands as it was typed. */
+function useStateName() {
+  const { t } = useTranslation('states');
+  return (state: string | null): string => (state === null ? '' : t(state, { defaultValue: state }));
+}
+
 function Organisation({ row }: { row: PlatformDashboard['results'][number] }) {
   const { t } = useTranslation('platform');
+  const stateName = useStateName();
   return (
     <li className={styles['organisation']}>
       <h2 className={styles['name']}>{row.name}</h2>
       <p className={styles['quiet']}>
-        {[row.code, row.state, t('organisations.since', { date: formatDate(row.created_at) })]
+        {[row.code, stateName(row.state), t('organisations.since', { date: formatDate(row.created_at) })]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -35,11 +43,14 @@ function Organisation({ row }: { row: PlatformDashboard['results'][number] }) {
 
 function Organisations() {
   const { t } = useTranslation('platform');
+  const stateName = useStateName();
   const [wanted, setWanted] = useState('');
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(platformDashboardQuery());
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   if (isPending || !data) return <PageSkeleton />;
-  const shown = data.results.filter(({ name, code, state }) => holdsWords(`${name} ${code} ${state ?? ''}`, wanted));
+  const shown = data.results.filter(({ name, code, state }) =>
+    holdsWords(`${name} ${code} ${stateName(state)}`, wanted),
+  );
   return (
     <>
       <DataAge at={dataUpdatedAt} />
@@ -55,6 +66,27 @@ function Organisations() {
   );
 }
 
+/** Back into the organisation; who is in none goes on from here to what else there is for them. */
+function WayOut() {
+  const { t } = useTranslation(['platform', 'shell']);
+  const isInside = useSession(({ organisation }) => organisation !== null);
+  if (isInside)
+    return (
+      <LinkButton to="/dashboard" kind="ghost" icon={<ChevronLeft aria-hidden />}>
+        {t('jobs.back')}
+      </LinkButton>
+    );
+  return (
+    <nav className={styles['ways']} aria-label={t('organisations.ways')}>
+      <LinkButton to="/platform/jobs">{t('shell:menu.platformJobs')}</LinkButton>
+      <LinkButton to="/profile">{t('shell:profile.title')}</LinkButton>
+      <LinkButton to="/accounts/logout" kind="ghost">
+        {t('shell:profile.signOut')}
+      </LinkButton>
+    </nav>
+  );
+}
+
 /** Every organisation, its people, records and storage, and what fails there, for whoever looks after the platform. */
 export default function PlatformDashboardPage() {
   const { t } = useTranslation('platform');
@@ -62,9 +94,7 @@ export default function PlatformDashboardPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles['page']}>
-        <LinkButton to="/dashboard" kind="ghost" icon={<ChevronLeft aria-hidden />}>
-          {t('jobs.back')}
-        </LinkButton>
+        <WayOut />
         <h1 className={styles['title']}>{t('organisations.title')}</h1>
         <p className={styles['quiet']}>{t('organisations.hint')}</p>
         <Organisations />

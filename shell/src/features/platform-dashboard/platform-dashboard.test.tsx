@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import type { PlatformDashboard } from '@chainage/shared/contracts/platform-dashboard';
-import { loadTexts, show } from '@chainage/shared/testing/show';
+import { useSession } from '@chainage/shared/auth/session';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addPlatformTexts } from '#i18n/platform-texts.ts';
+import { addStateTexts } from '#i18n/state-texts.ts';
+import { addShellTexts } from '#i18n/texts.ts';
 import PlatformDashboardPage from './platform-dashboard.page.tsx';
 
 const get = jest.spyOn(api, 'get');
@@ -16,7 +19,7 @@ const FIGURES = {
   failing_syncs: 1,
 };
 const row = (id: string, name: string, failed: number): PlatformDashboard['results'][number] => ({
-  ...{ id, name, code: name.slice(0, 3).toUpperCase(), state: 'Maharashtra', created_at: '2026-04-01T00:00:00Z' },
+  ...{ id, name, code: name.slice(0, 3).toUpperCase(), state: 'tamil_nadu', created_at: '2026-04-01T00:00:00Z' },
   ...FIGURES,
   failed_jobs: failed,
 });
@@ -28,7 +31,8 @@ const answer: PlatformDashboard = {
 
 beforeAll(async () => {
   await loadTexts();
-  await addPlatformTexts();
+  await Promise.all([addPlatformTexts(), addShellTexts()]);
+  await addStateTexts();
 });
 beforeEach(() => get.mockReset().mockResolvedValue(answer));
 const open = () => show([{ path: '/', element: <PlatformDashboardPage /> }], '/');
@@ -37,6 +41,7 @@ it('shows people, records and storage of each, and leads from failed jobs to the
   open();
   const deccan = (await screen.findByRole('heading', { name: 'Deccan' })).closest('li')!;
   expect(deccan).toHaveTextContent('1,23,456');
+  expect(deccan).toHaveTextContent('DEC · Tamil Nadu · Since');
   expect(deccan).toHaveTextContent('12 of 41');
   expect(deccan).toHaveTextContent('1.5 GB');
   expect(within(deccan).getByRole('link', { name: '3' })).toHaveAttribute('href', '/platform/jobs?place=b');
@@ -59,4 +64,15 @@ it('says that it could not be read, and tries again', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Bhima' })).toBeVisible();
+});
+
+it('leads whoever is in no organisation on to what else there is, and back into one whoever is', async () => {
+  useSession.setState({ organisation: null });
+  const outside = open();
+  expect(await screen.findByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/accounts/logout');
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  outside.unmount();
+  signInAs([]);
+  open();
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
 });

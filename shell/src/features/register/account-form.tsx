@@ -5,6 +5,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { firstPage } from '#app/first-page.ts';
 import { PasswordInput } from '#app/password-input.tsx';
 import { loadSignIn } from '#app/prefetch.ts';
 import { forgetSecret, type Opened } from './kept.ts';
@@ -36,7 +37,7 @@ export function AccountForm({ secret, opened, onNew, onAsked }: Props) {
       if (asked) return onAsked(asked);
       await join(secret);
       forgetSecret();
-      await navigate('/dashboard', { replace: true });
+      await navigate(await firstPage(), { replace: true });
     } catch (error) {
       tell(error);
     }

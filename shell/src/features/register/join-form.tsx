@@ -4,6 +4,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { LinkButton } from '@chainage/shared/ui/link-button';
+import { firstPage } from '#app/first-page.ts';
 import { forgetSecret, type Opened } from './kept.ts';
 import { join } from './register.queries.ts';
 import { useSaid } from './use-said.ts';
@@ -19,9 +20,9 @@ export function JoinForm({ secret }: Opened) {
   const go = async () => {
     setBusy(true);
     clear();
-    await join(secret).then(() => {
+    await join(secret).then(async () => {
       forgetSecret();
-      return navigate('/dashboard', { replace: true });
+      return navigate(await firstPage(), { replace: true });
     }, tell);
     setBusy(false);
   };

@@ -4,6 +4,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { firstPage } from '#app/first-page.ts';
 import { PasswordInput } from '#app/password-input.tsx';
 import { forgetSecret, type Opened } from './kept.ts';
 import { register } from './register.queries.ts';
@@ -27,9 +28,9 @@ export function NewForm({ secret, opened, onHaveOne }: Opened & { onHaveOne: () 
     setBusy(true);
     clear();
     await register({ secret, name, password, mobile: mobile.trim() === '' ? null : mobile }).then(
-      () => {
+      async () => {
         forgetSecret();
-        return navigate('/dashboard', { replace: true });
+        return navigate(await firstPage(), { replace: true });
       },
       (error: unknown) => {
         tell(error);

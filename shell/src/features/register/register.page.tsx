@@ -7,6 +7,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { useNavigate } from '@chainage/shared/router';
 import { loadSecondStep } from '#app/prefetch.ts';
+import { firstPage } from '#app/first-page.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -45,7 +46,7 @@ export default function RegisterPage() {
     join(found.secret).then(
       async () => {
         forgetSecret();
-        await navigate('/dashboard', { replace: true });
+        await navigate(await firstPage(), { replace: true });
       },
       () => {
         // signed in is signed in: what is in the way is said to whoever asks again

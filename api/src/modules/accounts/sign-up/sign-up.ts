@@ -12,6 +12,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { addMember, insertOrganisation } from '#modules/organisations/provision.ts';
+import { writeSettings } from '#modules/settings/settings.queries.ts';
 import { recordOfAccount } from '../accounts.queries.ts';
 import { deviceName } from '#kernel/http/device-name.ts';
 import { refuseGuessable } from '../guessable.ts';
@@ -58,6 +59,8 @@ async function makeAll(request: FastifyRequest, link: AccountLink, typed: Waitin
     const { name, organisation_name } = typed;
     const organisation = { name: organisation_name, code: await freeCode(inside, codeOf(organisation_name)) };
     await insertOrganisation(inside, organisationId, organisation);
+    // in the language that its founder speaks, until they set another
+    await writeSettings({ db: inside, now: now() }, { language: typed.language });
     const memberId = await addMember(inside, { accountId, role: 'organisation_admin', name });
     const device = deviceName(request.headers['user-agent']);
     await auditOfMember(inside, { accountId, memberId, sessionId: null, device, now: now() }, [

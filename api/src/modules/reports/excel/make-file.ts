@@ -1,18 +1,21 @@
 /** Makes a file of a list or a record in its person's rights, which are asked anew for each part; a thread of its own writes it. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { ExcelFormat } from '@chainage/shared/contracts/excel-paths';
 import { PRIVATE_FOLDER } from '#kernel/files/disk.ts';
 import { newName, sheetKey } from '#kernel/files/store/keys.ts';
 import type { Finish, OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
+import { drawLogo } from '#kernel/papers/paper-photos.ts';
 import { findComposed } from '#kernel/sheets/composed.ts';
 import { SheetFile } from '#kernel/sheets/sheet-file.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
 import type { ComposedBook } from '#kernel/sheets/write/composed.model.ts';
 import type { Paper } from '#kernel/sheets/write/pdf/paper.model.ts';
+import { own } from '#kernel/database/own.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { beginExcel, readyExcel } from './excel.queries.ts';
@@ -36,6 +39,26 @@ export interface Made {
   fill: (file: SheetFile, run: Making) => Promise<number | null>;
   /** Beside the rights that were written down: throws where it must not be had any more. */
   check?: (reader: Tenant) => Promise<void>;
+}
+
+type Logo = Parameters<typeof drawLogo>[1];
+
+/** The logo that its organisation has chosen. */
+async function findLogo(db: Db): Promise<Logo | undefined> {
+  const { rows } = await sql<Logo>`select g.id, g.content_type, g.stored_as, g.stored_sha256
+    from organisation o join record_file g on ${own('g')} and g.id = o.logo and g.entity = 'organisation'
+    where ${own('o', 'id')} and g.stored_at is not null`.execute(db);
+  return rows[0];
+}
+
+/** What is printed bears it at its head. */
+async function withLogo(content: Content, logo: Logo | undefined, { deps, organisationId }: Making): Promise<Content> {
+  if (!logo || content.format !== 'pdf') return content;
+  const drawn = await drawLogo({ store: deps.store, organisationId: organisationId! }, logo);
+  if (!drawn) return content;
+  if ('paper' in content) return { ...content, paper: { ...content.paper, logo: drawn } };
+  const { paper } = content.book;
+  return paper ? { ...content, book: { ...content.book, paper: { ...paper, logo: drawn } } } : content;
 }
 
 const KEPT_DAYS = 7;
@@ -62,9 +85,10 @@ async function prepare(run: Making) {
     const paper = findPaper(row.report_key);
     const composed = findComposed(row.report_key);
     const sheet = findSheet(row.report_key);
-    if (paper) return { row, order, made: await preparePaper(paper, reader, row, run) };
-    if (composed) return { row, order, made: await prepareComposed(composed, reader, row, run) };
-    if (sheet) return { row, order, made: await prepareList(sheet, reader, row, order) };
+    const logo = row.format === 'pdf' ? await findLogo(db) : undefined;
+    if (paper) return { row, order, logo, made: await preparePaper(paper, reader, row, run) };
+    if (composed) return { row, order, logo, made: await prepareComposed(composed, reader, row, run) };
+    if (sheet) return { row, order, logo, made: await prepareList(sheet, reader, row, order) };
     throw stopped('filters');
   });
 }
@@ -83,7 +107,7 @@ export const contentTypeOf = (format: keyof typeof TYPES): string => TYPES[forma
 
 export async function makeFile(run: Making): Promise<Finish> {
   const { id, deps, signal } = run;
-  const { row, order, made } = await prepare(run);
+  const { row, order, logo, made } = await prepare(run);
   const name = newName();
   const path = await partPath(deps.config.dataDir, id, name);
   const key = sheetKey(order.organisationId, row.id, `${name}.${row.format}`);
@@ -91,7 +115,7 @@ export async function makeFile(run: Making): Promise<Finish> {
     const reader = await readerNow(db, order);
     await made.check?.(reader);
   };
-  const file = new SheetFile({ path, ...(await made.content(run)) });
+  const file = new SheetFile({ path, ...(await withLogo(await made.content(run), logo, run)) });
   const stop = () => void file.stop();
   signal.addEventListener('abort', stop);
   try {

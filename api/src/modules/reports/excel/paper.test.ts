@@ -61,6 +61,25 @@ const wholeText = (pages: readonly { text: string }[]) =>
     .join('\n')
     .replace(/\s+/g, ' ');
 
+it('the logo that an organisation has chosen stands at the head of its papers, of lists and of records', async () => {
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const images = async (body: object) => (await made(manager, body)).pages.map((page) => page.images);
+  const before = [await images(REGISTER), await images(orderOf(seen))];
+  const id = uuidv7();
+  const parts: Part[] = [
+    { name: 'id', value: id },
+    { name: 'stage', value: 'logo' },
+    { name: 'taken_at', value: ago(1) },
+    { name: 'file', value: await takePhoto(), filename: 'logo.jpg' },
+  ];
+  expect(outcome(await admin.upload(`organisation/file/${test.bhima.id}/`, parts))).toEqual([201, undefined]);
+  expect((await admin.patch('organisation/', { logo: id })).statusCode).toBe(200);
+  const after = [await images(REGISTER), await images(orderOf(seen))];
+  expect(after).toEqual(before.map(([first = 0, ...rest]) => [first + 1, ...rest]));
+  expect((await admin.patch('organisation/', { logo: null })).statusCode).toBe(200);
+  expect(await images(REGISTER)).toEqual(before[0]);
+});
+
 describe('the paper of a record', () => {
   it('says what the screens say of it: number, place, fields, rows, history, who made it and where it is found', async () => {
     const { file, pages, headers } = await made(manager, orderOf(seen));

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { HighwayRecord } from '@chainage/shared/contracts/highways';
+import type { LineCheck } from '@chainage/shared/contracts/road-line';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useNavigate } from '@chainage/shared/router';
+import { useLocation, useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { Fold } from '@chainage/shared/ui/fold';
@@ -12,6 +13,7 @@ import { TextInput } from '@chainage/shared/ui/text-input';
 import { saveHighway } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { useSaving } from '../use-saving.ts';
+import { changesLine, farOff, FarLine } from './far-line.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { bodyOf, LANGUAGES, layTyped, PLACES, typedOf, type TypedHighway } from './typed-highway.ts';
 import styles from '../organisation.module.css';
@@ -22,10 +24,12 @@ const FIELDS = ['code', 'name', 'chainage_from', 'chainage_to', 'ends', 'is_acti
 export function HighwayForm({ known }: { known: HighwayRecord | null }) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();
+  // entered a moment ago, on the page of a new one
+  const hasJustSaved = (useLocation().state as { isSaved?: boolean } | null)?.isSaved === true;
   const online = useConnectivity((connectivity) => connectivity.online);
   const [seen, setSeen] = useState(known);
   const [typed, setTyped] = useState(() => typedOf(known));
-  const { state, busy, unsaid, save, errorAt, forget, current } = useSaving(FIELDS);
+  const { state, busy, unsaid, save, errorAt, forget, current } = useSaving(FIELDS, known !== null && hasJustSaved);
   const set = (change: Partial<TypedHighway>) => setTyped((before) => ({ ...before, ...change }));
   const show = (now: HighwayRecord) => {
     setSeen(now);
@@ -38,15 +42,22 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
     [line, breaks, from, to],
   );
   const isWrong = laid.faults.length + laid.textFaults.length > 0;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [far, setFar] = useState<LineCheck>();
+  const send = async (isSure: boolean) => {
+    setFar(undefined);
     const now = layTyped(typed);
     const body = bodyOf(typed, seen ? typedOf(seen) : null, now.points);
     if (now.faults.length + now.textFaults.length > 0 || Object.keys(body).length === 0) return;
+    const check = isSure || !changesLine(body) ? undefined : farOff(now.points);
+    if (check) return setFar(check);
     const saved = await save(() => saveHighway(seen, body));
     if (!saved) return;
     if (seen) show({ ...seen, ...saved });
-    else void navigate(`/organisation/highways/${saved.id}`, { replace: true });
+    else void navigate(`/organisation/highways/${saved.id}`, { replace: true, state: { isSaved: true } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(false);
   };
   const takeOver = () => {
     if (seen) show({ ...seen, ...(current as Partial<HighwayRecord>) });
@@ -63,7 +74,7 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
     </Field>
   );
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles['form']} onSubmit={submit} noValidate>
       <RecordCard title={t('highways.road')}>
         <div className={styles['fields']}>
           {text('code', 20)}
@@ -107,6 +118,7 @@ export function HighwayForm({ known }: { known: HighwayRecord | null }) {
       <RecordCard title={t('line.title')}>
         <LineEditor typed={typed} laid={laid} onChange={set} error={errorAt('alignment')} />
       </RecordCard>
+      {far && <FarLine check={far} onSave={() => void send(true)} onClose={() => setFar(undefined)} />}
       <SavingSaid state={state} unsaid={unsaid} onTakeOver={takeOver} />
       <Button kind="primary" type="submit" busy={busy} disabled={!online || isWrong}>
         {t('saving.save')}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { SETS_ORGANISATION, SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
@@ -10,11 +11,13 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
+import { BackToSetUp } from '#app/layout/back-ahead.ts';
+import { noteDone } from '#app/set-up-known.ts';
 import { keepStep, setUpQuery } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { useSaving } from '../use-saving.ts';
-import { keepable, stepsOf, type Step } from './steps.ts';
+import { isDone, keepable, stepsOf, type Step } from './steps.ts';
 import styles from '../organisation.module.css';
 
 const KEEPS = [SETS_ORGANISATION];
@@ -25,6 +28,7 @@ function StepCard({ step, isNext }: { step: Step; isNext: boolean }) {
   const keeps = useHasAny(KEEPS);
   const { state, busy, save, forget } = useSaving();
   const kept = keepable(step);
+  const way = { setUp: step.area };
   const Icon = step.state === 'open' ? CircleDot : CheckCircle2;
   return (
     <li className={styles['step']}>
@@ -42,11 +46,11 @@ function StepCard({ step, isNext }: { step: Step; isNext: boolean }) {
           </p>
         )}
         <div className={styles['actions']}>
-          <LinkButton to={step.to} kind={isNext ? 'primary' : 'secondary'}>
+          <LinkButton to={step.to} state={way} kind={isNext ? 'primary' : 'secondary'}>
             {t(`step.${step.name}.go`)}
           </LinkButton>
           {step.imports && (
-            <LinkButton to={step.imports} icon={<Upload aria-hidden />}>
+            <LinkButton to={step.imports} state={way} icon={<Upload aria-hidden />}>
               {t('setUp.import')}
             </LinkButton>
           )}
@@ -70,6 +74,10 @@ function StepCard({ step, isNext }: { step: Step; isNext: boolean }) {
 function Steps() {
   const { t } = useTranslation('organisation');
   const { data, isError, refetch } = useQuery(setUpQuery());
+  useEffect(() => void BackToSetUp.preload().catch(() => undefined), []);
+  useEffect(() => {
+    if (data) noteDone(isDone(data));
+  }, [data]);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} tall />;
   const steps = stepsOf(data);

@@ -9,11 +9,16 @@ export interface Step {
   name: 'name' | 'road' | 'packages' | 'roles' | 'people' | 'lists' | 'times' | 'assets' | 'stock' | 'bill';
   state: StepState;
   to: string;
+  /** Pages below it belong to the step: from there it leads back to the set-up. */
+  area: string;
   /** Where a file brings many at once. */
   imports?: string;
   /** What there is, and what is still missing of it: texts `facts.<name>` with their number. */
   facts: { name: string; count: number }[];
 }
+
+/** Where a step's page is one of several that it needs. */
+const AREAS = ['/users/', '/dpr/setup/', '/asset-register/'];
 
 const isKeepable = (name: string): name is KeptStep => KEPT_STEPS.includes(name as KeptStep);
 
@@ -32,6 +37,7 @@ export function stepsOf(setUp: SetUp): Step[] {
     name,
     state: stateOf(name, isDone),
     to,
+    area: AREAS.find((area) => to.startsWith(area)) ?? to,
     facts: facts.filter(([, count], at) => at === 0 || count > 0).map(([fact, count]) => ({ name: fact, count })),
     ...(imports && { imports }),
   });
@@ -74,3 +80,14 @@ export function stepsOf(setUp: SetUp): Step[] {
 /** The step as one that may stay as it came, where it is one and nobody has changed anything of it. */
 export const keepable = ({ name, state }: Step): KeptStep | undefined =>
   state !== 'done' && isKeepable(name) ? name : undefined;
+
+/** How many of how many are done, or stay as they came. */
+export function progressOf(setUp: SetUp): { done: number; of: number } {
+  const steps = stepsOf(setUp);
+  return { done: steps.filter(({ state }) => state !== 'open').length, of: steps.length };
+}
+
+export function isDone(setUp: SetUp): boolean {
+  const { done, of } = progressOf(setUp);
+  return done === of;
+}

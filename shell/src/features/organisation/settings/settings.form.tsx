@@ -15,7 +15,7 @@ import { refreshSession } from '#app/refresh-session.ts';
 import { organisationNowQuery, readNow, saveOrganisation } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { useSaving } from '../use-saving.ts';
-import { stateLabel } from './state-labels.ts';
+import { ZoneSelect } from './zone-select.tsx';
 import styles from '../organisation.module.css';
 
 const DAYS = Object.keys(BACKDATING) as BackdatingName[];
@@ -54,7 +54,7 @@ function bodyOf(typed: Typed, seen: Typed): OrganisationEdit {
 
 /** Name, place, language, what the contract asks and how far back may be dated; only what was changed is sent. */
 export function SettingsForm({ known }: { known: Organisation }) {
-  const { t } = useTranslation('organisation');
+  const { t } = useTranslation(['organisation', 'states']);
   const online = useConnectivity((connectivity) => connectivity.online);
   const [seen, setSeen] = useState(known);
   const [typed, setTyped] = useState(() => typedOf(known));
@@ -102,7 +102,7 @@ export function SettingsForm({ known }: { known: Organisation }) {
             <NativeSelect
               value={typed.state}
               placeholder={t('settings.noState')}
-              options={STATE_NAMES.map((value) => ({ value, label: stateLabel(value) }))}
+              options={STATE_NAMES.map((value) => ({ value, label: t(`states:${value}`) }))}
               onChange={({ target }) => set({ state: target.value as StateName })}
             />
           </Field>
@@ -114,10 +114,7 @@ export function SettingsForm({ known }: { known: Organisation }) {
             />
           </Field>
           <Field label={t('field.time_zone')} hint={t('settings.zoneHint')} error={errorAt('settings.time_zone')}>
-            <TextInput
-              value={typed.time_zone}
-              onChange={({ currentTarget }) => set({ time_zone: currentTarget.value })}
-            />
+            <ZoneSelect value={typed.time_zone} onChange={(time_zone) => set({ time_zone })} />
           </Field>
         </div>
       </RecordCard>

@@ -7,8 +7,12 @@ import { facts, GREY, standsIn, table } from './tables.ts';
 import type { WidthOf } from './wrap.ts';
 
 const MARGIN = 34;
+/** Room for a logo, points. */
+const LOGO = { width: 140, height: 48 } as const;
 /** How wide photos are, and what lies between those beside each other. */
 const [WIDE, SMALL, GAP] = [250, 118, 16] as const;
+
+const asImage = (jpeg: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 
 /** A row of photos is never cut, nor the first one from its title. */
 function photoRows({ title, photos, small }: Extract<PaperPart, { as: 'photos' }>, sheet: number): Content[] {
@@ -17,7 +21,7 @@ function photoRows({ title, photos, small }: Extract<PaperPart, { as: 'photos' }
   const one = ({ jpeg, lines }: PaperPhoto): Column => ({
     width,
     stack: [
-      { image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`, fit: [width, 260] },
+      { image: asImage(jpeg), fit: [width, 260] },
       ...lines.map((text, at): Content => ({ text, fontSize: 8, color: GREY, margin: [0, at === 0 ? 3 : 0, 0, 0] })),
     ],
   });
@@ -115,8 +119,24 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
 const keepsWithNext = ({ style }: { style?: unknown }, following: () => readonly unknown[]): boolean =>
   style === 'heading' && following().length === 0;
 
+/** Whose paper it is, with their logo in the corner, and what it is. */
+function headOf({ organisation, logo, title, lines, address }: Paper): Content[] {
+  const said: Content[] = [
+    { text: organisation, color: GREY },
+    { text: title, fontSize: 16, bold: true, margin: [0, 2, 0, 2] },
+    ...lines.map((text): Content => ({ text })),
+    ...(address === undefined ? [] : [{ text: address, link: address, fontSize: 8, color: GREY }]),
+  ];
+  if (!logo) return said;
+  const picture: Column = {
+    width: LOGO.width,
+    stack: [{ image: asImage(logo), fit: [LOGO.width, LOGO.height], alignment: 'right' }],
+  };
+  return [{ columns: [{ width: '*', stack: said }, picture], columnGap: GAP }];
+}
+
 export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
-  const { organisation, title, lines, address, foot, pages, parts, size } = paper;
+  const { organisation, title, foot, pages, parts, size } = paper;
   const shapes = new Map(
     parts.flatMap((part) => (part.as === 'table' ? [[part, tableShape(part, widthOf, size)] as const] : [])),
   );
@@ -132,14 +152,7 @@ export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions
     info: { title, author: organisation, creator: 'Chainage' },
     defaultStyle: { font: 'Noto', fontSize: 9, lineHeight: 0.9 },
     styles: { heading: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] } },
-    content: [
-      { text: organisation, color: GREY },
-      { text: title, fontSize: 16, bold: true, margin: [0, 2, 0, 2] },
-      ...lines.map((text): Content => ({ text })),
-      ...(address === undefined ? [] : [{ text: address, link: address, fontSize: 8, color: GREY }]),
-      { text: ' ', fontSize: 4 },
-      ...parts.flatMap((part) => partOf(part, drawing)),
-    ],
+    content: [...headOf(paper), { text: ' ', fontSize: 4 }, ...parts.flatMap((part) => partOf(part, drawing))],
     footer: (page: number, all: number): Content => ({
       margin: [MARGIN, 12, MARGIN, 0],
       fontSize: 7.5,

@@ -51,6 +51,8 @@ export interface PaperFrame {
   size?: 'A3';
   /** Above the title, on the first page. */
   organisation: string;
+  /** A JPEG, beside it. */
+  logo?: Uint8Array;
   title: string;
   /** Below it: number, place, state. */
   lines: readonly string[];

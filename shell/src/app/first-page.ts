@@ -1,0 +1,15 @@
+import { useSession } from '@chainage/shared/auth/session';
+import { SETS_ORGANISATION } from '@chainage/shared/contracts/organisation-paths';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+
+/** Where somebody begins who has just come into an organisation: whoever may set up what is not set up yet, there. */
+export async function firstPage(): Promise<string> {
+  const permissions = useSession.getState().organisation?.organisation_user.permissions ?? [];
+  const isLeft =
+    hasAny(permissions, [SETS_ORGANISATION]) &&
+    (await import('./set-up.ts').then(
+      ({ isSetUpLeft }) => isSetUpLeft(),
+      () => false,
+    ));
+  return isLeft ? '/organisation/set-up' : '/dashboard';
+}

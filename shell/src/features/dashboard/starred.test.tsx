@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { addShellTexts } from '#i18n/texts.ts';
+import { Starred } from './starred.tsx';
+
+jest.mock('#remotes/use-remote-menu.ts', () => ({ useRemoteMenu: () => [], useRemoteActions: () => [] }));
+jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: jest.fn() }));
+
+test('starred pages stand on the phone’s home page too, in their order, those alone that one may open', async () => {
+  await loadTexts();
+  await addShellTexts();
+  signInAs([]);
+  usePreferences.setState({ starred: ['/notifications', '/organisation/audit', '/road'] });
+  show([{ path: '/', element: <Starred /> }], '/');
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifications', '/road']);
+});
