@@ -41,6 +41,7 @@ async function* linesOf({ name, size, bytes }: Entry): AsyncGenerator<Counted> {
       pieces.push(piece);
       held += piece.length;
       hasEnd ||= piece.includes(10);
+      if (!hasEnd && held > LONGEST_LINE) throw new ArchiveFault(`${name} has a line that is longer than any row`);
       if (packed.bytes > most || held > LONGEST_LINE + PIECE)
         throw new ArchiveFault(`${name} unpacks to more than it can be`);
       if (!hasEnd || held < PIECE) continue;

@@ -221,6 +221,17 @@ it.each<[string, () => Promise<Readable>, RegExp]>([
     () => changed((name, bytes) => (name.includes('highway') ? gzipSync('{"id":1}\n') : bytes)),
     /fit|another organisation/,
   ],
+  [
+    'has a line that is longer than any row, packed to little',
+    () => changed((name, bytes) => (name.includes('audit') ? gzipSync(Buffer.alloc(60_000_000, 32)) : bytes)),
+    /line that is longer/,
+  ],
+  [
+    'has a line that is longer than any row, and much of it',
+    () =>
+      changed((name, bytes) => (name.includes('audit') ? gzipSync(Buffer.alloc(60_000_000, 32), { level: 0 }) : bytes)),
+    /line that is longer/,
+  ],
   ['leads elsewhere', () => changed(same, { '../../outside': 'x' }), /none of ours/],
   ['leads to the root', () => changed(same, { '/etc/outside': 'x' }), /none of ours/],
   [
