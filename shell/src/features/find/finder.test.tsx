@@ -194,6 +194,91 @@ test('starred pages change places, and pages of the office are among all of them
   act(() => usePreferences.setState({ starred: [] }));
 });
 
+describe('people and highways', () => {
+  const ravi = { id: 19, name: 'Ravi Deshmukh', designation: 'Engineer', role: {}, is_active: true };
+  const people = () => get.mock.calls.filter(([path]) => path === 'dashboard/users/browse/');
+  const typed = async (words: string) => {
+    await userEvent.type(field(), words);
+    await screen.findByText(/^\d record/);
+    return screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
+  };
+  beforeEach(() => {
+    signInAs(['view__all__user', 'edit__all__user', 'manage__all__organisation']);
+    get.mockImplementation(async (path) => answer(...(path === 'dashboard/users/browse/' ? [ravi] : [])));
+  });
+
+  test.each([
+    ['ravi', 'ravi'],
+    ['98200 11111', '9820011111'],
+    ['+91 98200-11111', '9820011111'],
+  ])('%s leads to a person, asked for as %s', async (words, search) => {
+    open();
+    expect(await typed(words)).toContain('/users/19');
+    expect(people().at(-1)?.[1]?.params).toEqual({ search, limit: '6' });
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByTestId('where')).toHaveTextContent('/users/19');
+  });
+
+  test('who may see people and not change them is led to the list', async () => {
+    signInAs(['view__all__user']);
+    open();
+    expect(await typed('ravi')).toEqual(['/users/browse?search=Ravi+Deshmukh']);
+  });
+
+  test('nobody else asks for people', async () => {
+    signInAs([]);
+    open();
+    await userEvent.type(field(), 'ravi');
+    expect(await screen.findByText('Nothing is found by these words.')).toBeVisible();
+    expect(people()).toEqual([]);
+  });
+
+  test.each(['NH-48', 'nh48', 'nh 48', 'satara'])('%s leads to the highway', async (words) => {
+    open();
+    const highways = [{ id: 3, code: 'NH-48', name: 'Pune to Satara' }];
+    queryClient.setQueryData(['plain roads'], { settings: { highways } });
+    await userEvent.type(field(), words);
+    const paths = (await screen.findAllByRole('option')).map((option) => option.getAttribute('href'));
+    expect(paths).toEqual(expect.arrayContaining(['/road?highway=3', '/organisation/highways/3']));
+  });
+
+  test('digits alone lead to no highway that has them in its name', async () => {
+    open();
+    queryClient.setQueryData(['plain roads'], {
+      settings: { highways: [{ id: 3, code: 'NH-48', name: 'To Satara' }] },
+    });
+    expect((await typed('48')).filter((path) => path?.includes('highway'))).toEqual([]);
+  });
+});
+
+test.each([
+  ['highways', '/organisation/highways'],
+  ['packages', '/organisation/packages'],
+  ['lists', '/organisation/lists'],
+  ['devices', '/profile/devices'],
+  ['invite', '/users/new'],
+  ['role', '/organisation/roles'],
+  ['passkey', '/profile/security'],
+  ['repair times', '/issues/repair-times'],
+  ['retention', '/organisation/retention'],
+])('the word %s finds its page', async (words, path) => {
+  const rights = ['user', 'role', 'organisation', 'lookup', 'dpr_setup'];
+  signInAs(rights.flatMap((name) => [`manage__all__${name}`, `create__all__${name}`, `view__all__${name}`]));
+  get.mockResolvedValue(answer());
+  open();
+  await userEvent.type(field(), words);
+  await screen.findByText(/pages: \d/);
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toContain(path);
+});
+
+test('an eleventh star is refused with a word', async () => {
+  usePreferences.setState({ starred: Array.from({ length: 10 }, (_, at) => `/somewhere/${at}`) });
+  open();
+  expect(await screen.findByText(/ten stars/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Star All lamps' })).toBeDisabled();
+  act(() => usePreferences.setState({ starred: [] }));
+});
+
 test('words typed before the field was there stand in it', async () => {
   const typed = ['brok'];
   const finder = <Finder takeTyped={() => typed.pop() ?? ''} onClose={() => undefined} />;

@@ -15,9 +15,10 @@ import { useFound, type FoundRecords } from './use-found.ts';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What was found, in words for eyes and screen readers. */
-function Told({ records, pages }: { records: FoundRecords; pages: number }) {
+function Told({ records, pages: shown }: { records: FoundRecords; pages: number }) {
   const { t } = useTranslation('shell');
-  const { rows, count, settled, onDevice, failed } = records;
+  const { rows, links, count, settled, onDevice, failed } = records;
+  const pages = shown + links.length;
   const counted =
     count > rows.length
       ? t('search.first', { shown: rows.length, count })
@@ -32,7 +33,7 @@ function Told({ records, pages }: { records: FoundRecords; pages: number }) {
 }
 
 /**
- * Finds records of all modules, then pages, by what stands on them. Enter opens the chosen one, at first the first; while the
+ * Finds people and highways, records of all modules, then pages, by what stands on them. Enter opens the chosen one, at first the first; while the
  * answer is on its way, the first once it is here. `takeTyped` answers what was typed before the field was there.
  */
 export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClose: () => void }) {
@@ -51,7 +52,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   const isTyped = wanted.trim() !== '';
   // the field answers the tap; all the pages follow
   const isOpen = useDeferredValue(true, false);
-  const total = records.rows.length + pages.length;
+  const total = records.links.length + records.rows.length + pages.length;
   const hasFound = isTyped && total > 0;
   const at = Math.min(chosen, Math.max(0, total - 1));
 
@@ -117,7 +118,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
         {isTyped ? (
           <>
             <Told records={records} pages={pages.length} />
-            {hasFound && <FoundList id={id} rows={records.rows} pages={pages} chosen={at} onOpen={onClose} />}
+            {hasFound && <FoundList id={id} records={records} pages={pages} chosen={at} onOpen={onClose} />}
           </>
         ) : (
           isOpen && <StarredPages pages={pages} onOpen={onClose} />

@@ -10,7 +10,7 @@ import type { FoundRecords } from './use-found.ts';
 
 interface Props {
   id: string;
-  rows: FoundRecords['rows'];
+  records: Pick<FoundRecords, 'rows' | 'links'>;
   pages: readonly PageLink[];
   /** The place of the chosen one among records and pages. */
   chosen: number;
@@ -20,18 +20,63 @@ interface Props {
 /** The id of an option, by its place. */
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
-/** What was found, records first, as the options of the field above, which keeps the focus. */
-export function FoundList({ id, rows, pages, chosen, onOpen }: Props) {
-  const { t } = useTranslation('shell');
+interface Option {
+  id: string;
+  selected: boolean;
+  onChoose: () => void;
+}
+
+interface LinksProps {
+  id: string;
+  title: string;
+  links: readonly PageLink[];
+  option: (at: number) => Option;
+}
+
+/** Pages below what they are. */
+function Links({ id, title, links, option }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles['heading']}>
+        {title}
+      </p>
+      {links.map(({ path, label, group }, index) => {
+        const { id: own, selected, onChoose } = option(index);
+        return (
+          <Link
+            key={path}
+            id={own}
+            to={path}
+            role="option"
+            aria-selected={selected}
+            tabIndex={-1}
+            className={styles['page']}
+            onPointerDown={() => preloadPath(path)}
+            onClick={onChoose}
+          >
+            {label}
+            {group && <span className={styles['group']}>{group}</span>}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What was found, people and highways first, pages last, as the options of the field above, which keeps the focus. */
+export function FoundList({ id, records: { rows, links }, pages, chosen, onOpen }: Props) {
+  const { t } = useTranslation(['shell', 'office']);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const options = box.current?.querySelectorAll('[role="option"]');
     // the heading above the first comes along
     (chosen === 0 ? box.current?.firstElementChild : options?.[chosen])?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, rows, pages]);
-  const option = (at: number) => ({ id: optionId(id, at), selected: at === chosen, onChoose: onOpen });
+  }, [chosen, rows, links, pages]);
+  const option = (at: number): Option => ({ id: optionId(id, at), selected: at === chosen, onChoose: onOpen });
   return (
     <div ref={box} id={id} role="listbox" aria-label={t('search.found')} className={styles['list']}>
+      <Links id={`${id}-office`} title={t('office:found.title')} links={links} option={option} />
       {rows.length > 0 && (
         <div role="group" aria-labelledby={`${id}-records`}>
           <p id={`${id}-records`} className={styles['heading']}>
@@ -39,37 +84,17 @@ export function FoundList({ id, rows, pages, chosen, onOpen }: Props) {
           </p>
           {rows.map(({ name, of, row }, at) => (
             <PartBoundary key={`${name} ${row.id}`} name={name}>
-              <RecordBrief of={of} row={row} onPress={preloadPath} option={option(at)} />
+              <RecordBrief of={of} row={row} onPress={preloadPath} option={option(links.length + at)} />
             </PartBoundary>
           ))}
         </div>
       )}
-      {pages.length > 0 && (
-        <div role="group" aria-labelledby={`${id}-pages`}>
-          <p id={`${id}-pages`} className={styles['heading']}>
-            {t('search.pages')}
-          </p>
-          {pages.map(({ path, label, group }, index) => {
-            const { id: own, selected, onChoose } = option(rows.length + index);
-            return (
-              <Link
-                key={path}
-                id={own}
-                to={path}
-                role="option"
-                aria-selected={selected}
-                tabIndex={-1}
-                className={styles['page']}
-                onPointerDown={() => preloadPath(path)}
-                onClick={onChoose}
-              >
-                {label}
-                {group && <span className={styles['group']}>{group}</span>}
-              </Link>
-            );
-          })}
-        </div>
-      )}
+      <Links
+        id={`${id}-pages`}
+        title={t('search.pages')}
+        links={pages}
+        option={(at) => option(links.length + rows.length + at)}
+      />
     </div>
   );
 }

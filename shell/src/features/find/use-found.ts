@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { findQuery, type Found } from '@chainage/shared/kit/home/find.queries.ts';
 import type { BriefRow } from '@chainage/shared/kit/home/record-briefs';
 import { keepPreviousData, useQueries } from '@chainage/shared/query';
+import type { PageLink } from '#app/layout/use-pages.ts';
 import { useHomes } from '#remotes/use-homes.ts';
+import { useFoundOffice } from './use-found-office.ts';
 
 /** A pause in the typing, ms. */
 const PAUSE_MS = 250;
@@ -11,11 +13,12 @@ const SHORTEST = 2;
 /** Rows of a module that are shown. */
 const SHOWN = 6;
 
-/** The records that remotes find by some words. */
+/** The records that remotes find by some words, and the people and highways that are called so. */
 export interface FoundRecords {
   /** What was asked for, once the typing pauses. */
   words: string;
   rows: readonly (BriefRow & { name: string })[];
+  links: readonly PageLink[];
   /** How many there are in all. */
   count: number;
   /** The words stand still, and all have answered. */
@@ -33,10 +36,11 @@ function useStill(words: string): string {
   return still;
 }
 
-/** Asks every remote that declares what of its records is found, once the typing pauses. */
+/** Asks every remote that declares what of its records is found, and for people, once the typing pauses. */
 export function useFound(typed: string): FoundRecords {
   const wanted = typed.trim().length < SHORTEST ? '' : typed.trim();
   const words = useStill(wanted);
+  const office = useFoundOffice(words);
   const homes = useHomes('find');
   const parts = homes.flatMap(({ name, load }) =>
     load.status === 'ready' ? (load.offer.find ?? []).map((part) => ({ name, part })) : [],
@@ -56,13 +60,17 @@ export function useFound(typed: string): FoundRecords {
     rows: parts.flatMap(({ name, part: { of } }, at) =>
       (found[at]?.rows ?? []).slice(0, SHOWN).map((row) => ({ name, of, row })),
     ),
+    links: office.links,
     count: known.reduce((sum, { count }) => sum + count, 0),
     settled:
       words === wanted &&
       (words === '' ||
-        (!isLoading && answers.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData))),
+        (!isLoading &&
+          office.settled &&
+          answers.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData))),
     onDevice: known.some(({ onDevice }) => onDevice),
     failed:
-      words !== '' && (answers.some(({ isError }) => isError) || homes.some(({ load }) => load.status === 'failed')),
+      words !== '' &&
+      (office.failed || answers.some(({ isError }) => isError) || homes.some(({ load }) => load.status === 'failed')),
   };
 }
