@@ -44,7 +44,7 @@ export function SureOfEnd({ ending, onYes, onClose }: { ending: Ending; onYes: (
             {known(one)}
           </p>
         ))}
-        <p className={styles['notice']}>{t('devices.becomes')}</p>
+        {of.some(({ grants }) => grants.length > 0) && <p className={styles['notice']}>{t('devices.becomes')}</p>}
         <div className={styles['links']}>
           <Button kind="danger" onClick={onYes}>
             {title}
