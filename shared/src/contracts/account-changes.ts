@@ -55,6 +55,9 @@ export const resetAskSchema = z.strictObject({ username: text(254).min(1, 'requi
 /** `POST accounts/api/reset-password/validate/`: without a password it says whether the link still works. */
 export const resetSchema = z.strictObject({ ...linkShape, password: newPassword().optional() });
 
+/** `POST accounts/api/reset-password/code/`: a code that an admin read out, however it is typed, for the link it stands for. */
+export const resetCodeSchema = z.strictObject({ code: text(40).min(1, 'required') });
+
 /** `POST accounts/api/password/`. */
 export const passwordChangeSchema = z.strictObject({
   old_password: oldPassword(),

@@ -14,6 +14,8 @@ export const JOIN_BY_INVITATION_PATH = 'accounts/api/invitation/join/';
 
 /** Where an invitation is accepted; the link's secret stands behind `#`, which no server and no log ever sees. */
 export const REGISTER_PAGE = '/accounts/register';
+/** Where a code for a new password is typed that an admin read out. */
+export const RESET_CODE_PAGE = '/accounts/forgot-password/code';
 
 export const ROLE_LIST_PATH = 'organisation/admin/role/list/';
 export const ROLE_PATH = 'organisation/admin/role/';

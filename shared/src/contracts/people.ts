@@ -112,7 +112,11 @@ export const userRecordSchema = userRowSchema.extend({
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
 /** `POST organisation/user/{id}/reset-password/`: a mail was sent; or, where the person has no address, a link to hand over. */
-export const resetByAdminSchema = z.object({ mailed: z.boolean(), link: z.string().optional() });
+export const resetByAdminSchema = z.object({
+  mailed: z.boolean(),
+  code: z.string().optional(),
+  link: z.string().optional(),
+});
 export type ResetByAdmin = z.infer<typeof resetByAdminSchema>;
 
 /** `PATCH organisation/user/{id}/`: what is left out stays. */

@@ -6,4 +6,5 @@ export { DevicesPage } from '#features/account/devices.page.tsx';
 export { ForgotPasswordPage } from '#features/account/forgot-password.page.tsx';
 export { NewPasswordPage } from '#features/account/new-password.page.tsx';
 export { ProfilePage } from '#features/account/profile.page.tsx';
+export { ResetCodePage } from '#features/account/reset-code.page.tsx';
 export { SignUpPage } from '#features/account/sign-up.page.tsx';

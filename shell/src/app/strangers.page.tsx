@@ -26,6 +26,7 @@ const SignUpPage = accountPage('SignUpPage');
 const ConfirmSignUpPage = accountPage('ConfirmSignUpPage');
 const ForgotPasswordPage = accountPage('ForgotPasswordPage');
 const NewPasswordPage = accountPage('NewPasswordPage');
+const ResetCodePage = accountPage('ResetCodePage');
 const DeleteAccountPage = accountPage('DeleteAccountPage');
 
 /** Each page a `lazy` one, that brings its own texts; one that asks for an account stands in a `Guard`. */
@@ -43,6 +44,7 @@ const PAGES: RouteObject[] = [
   { path: 'sign-up', element: <SignUpPage /> },
   { path: 'sign-up/:uid/:token', element: <ConfirmSignUpPage /> },
   { path: 'forgot-password', element: <ForgotPasswordPage /> },
+  { path: 'forgot-password/code', element: <ResetCodePage /> },
   { path: 'forgot-password/:uid/:token', element: <NewPasswordPage /> },
   {
     path: 'delete',

@@ -21,8 +21,12 @@ export type LinkFor =
 type Purpose = LinkFor['purpose'];
 
 /** Makes one; answers what its address ends with. Those before it work on until one of them is used. */
-export async function newLink(db: Db, of: LinkFor, now: Date): Promise<AccountLink> {
-  const link = { uid: uuidv7(), token: newToken() };
+export async function newLink(
+  db: Db,
+  of: LinkFor,
+  now: Date,
+  link: AccountLink = { uid: uuidv7(), token: newToken() },
+): Promise<AccountLink> {
   const [accountId, signUpId] = of.purpose === 'sign_up' ? [null, of.signUpId] : [of.accountId, null];
   const given = of.purpose === 'reset_password' ? of.given : undefined;
   await sql`insert into account_link (id, purpose, account_id, sign_up_id, email, given_in, given_by, token_hash, created_at,

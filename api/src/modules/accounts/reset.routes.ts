@@ -2,10 +2,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { resetAskSchema, resetSchema, type AccountLink } from '@chainage/shared/contracts/account-changes';
+import {
+  linkSchema,
+  resetAskSchema,
+  resetCodeSchema,
+  resetSchema,
+  type AccountLink,
+} from '@chainage/shared/contracts/account-changes';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { ApiError } from '#kernel/http/api-error.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { forgetAttempts, takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { knownOf, recordOfAccount, setPassword } from './accounts.queries.ts';
@@ -18,6 +24,7 @@ import { findReader } from './mail/mail.queries.ts';
 import { hashPassword } from './password.ts';
 import { endGrants, endSessions } from './profile/devices.queries.ts';
 import { couldStillGive } from '#modules/users/given-link.queries.ts';
+import { linkOfCode } from './reset-code.ts';
 import { addressOf, normaliseUsername, PER_ACCOUNT } from './sign-in.ts';
 
 const tags = ['accounts'];
@@ -96,6 +103,27 @@ export const resetRoutes: FastifyPluginAsyncZod = async (app) => {
       await inScope(db, {}, (outside) => addPlatformJob(outside, mailReset, { data: { username } }));
       reply.code(202);
       return {};
+    },
+  );
+
+  app.post(
+    '/api/accounts/api/reset-password/code/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The link that a code stands for, which somebody was read out',
+        body: resetCodeSchema,
+        response: { 200: linkSchema },
+      },
+    },
+    async (request) => {
+      await takeAttempt(app.deps.db, LINKS_BY_ADDRESS, addressOf(request.ip));
+      const link = linkOfCode(request.body.code);
+      await openLink(request, link).catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'account.link' ? fieldError('code', 'invalid') : error;
+      });
+      return link;
     },
   );
 

@@ -48,6 +48,33 @@ describe('a new password', () => {
     expect(JSON.stringify(await auditOf(test, 'organisation_user', id))).not.toContain(token);
   });
 
+  it('is a code to read out as well, however it is typed, and nothing else opens it', async () => {
+    const { id } = await newMember(test, crewRole);
+    const { link, code } = (await reset(id)).json();
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const open = (typed: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/accounts/api/reset-password/code/',
+        payload: { code: typed },
+      });
+    const opened = await open(code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'));
+    const { uid, token } = opened.json();
+    expect([opened.statusCode, link.endsWith(`/${uid}/${token}`)]).toEqual([200, true]);
+    const wrong = await open(code.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A')));
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'code', code: 'invalid' })],
+    ]);
+    const set = await test.app.inject({
+      method: 'POST',
+      url: '/api/accounts/api/reset-password/validate/',
+      payload: { uid, token, password: 'another-way-to-Latur-28' },
+    });
+    expect([set.statusCode, (await open(code)).statusCode]).toEqual([204, 400]);
+    expect(JSON.stringify(await auditOf(test, 'organisation_user', id))).not.toContain(code);
+  });
+
   it('is nobody’s to open who belongs to another organisation too, or can do more', async () => {
     const { client, id } = await newMember(test, crewRole);
     const there = await test.signIn('organisation_admin@deccan.example');

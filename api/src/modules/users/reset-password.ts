@@ -1,6 +1,6 @@
 /**
  * Has a member set a new password: by the mail they would have asked for themselves. Who has no address, and belongs to no other
- * organisation, gets a link to hand over instead; of anybody else no organisation may open the account.
+ * organisation, gets a code or link to hand over instead; of anybody else no organisation may open the account.
  */
 import { sql } from 'kysely';
 import type { ResetByAdmin } from '@chainage/shared/contracts/people';
@@ -13,8 +13,10 @@ import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import type { Deps, Tenant } from '#kernel/tenancy/context.ts';
 import { RESET_MAILS } from '#modules/accounts/limits.ts';
 import { newLink } from '#modules/accounts/links.queries.ts';
+import { linkOfCode } from '#modules/accounts/reset-code.ts';
 import { mailReset } from '#modules/accounts/mail/jobs.ts';
 import { onlyOrganisation } from './given-link.queries.ts';
+import { newCode } from './invitations/secret.ts';
 import { mayGive } from './user.policy.ts';
 import { findUser } from './user.queries.ts';
 
@@ -24,12 +26,17 @@ async function addressOf({ db }: Tenant, id: number): Promise<string | null> {
   return rows[0]?.address ?? null;
 }
 
-/** In a transaction of the account, in no organisation: the link, where it belongs to one alone. */
-const linkFor = (pool: Deps['db'], accountId: string, { organisationId, memberId, now }: Tenant) =>
+/** In a transaction of the account, in no organisation: the link that a code stands for, where it belongs to one alone. */
+const linkFor = (pool: Deps['db'], accountId: string, { organisationId, memberId, now }: Tenant, code: string) =>
   inScope(pool, { accountId }, async (db) =>
     (await onlyOrganisation(db, accountId)) === undefined
       ? undefined
-      : newLink(db, { purpose: 'reset_password', accountId, given: { organisationId, memberId } }, now),
+      : newLink(
+          db,
+          { purpose: 'reset_password', accountId, given: { organisationId, memberId } },
+          now,
+          linkOfCode(code),
+        ),
   );
 
 export async function resetPassword(tenant: Tenant, { db: pool, config }: Deps, id: number): Promise<ResetByAdmin> {
@@ -45,8 +52,9 @@ export async function resetPassword(tenant: Tenant, { db: pool, config }: Deps, 
     writeAudit(tenant, { ...entry, after: { by: 'mail' } });
     return { mailed: true };
   }
-  const link = await linkFor(pool, user.account_id, tenant);
+  const code = newCode();
+  const link = await linkFor(pool, user.account_id, tenant, code);
   if (!link) throw new ApiError('action.not_allowed');
   writeAudit(tenant, { ...entry, after: { by: 'link' } });
-  return { mailed: false, link: `${config.publicUrl}/accounts/forgot-password/${link.uid}/${link.token}` };
+  return { mailed: false, code, link: `${config.publicUrl}/accounts/forgot-password/${link.uid}/${link.token}` };
 }

@@ -95,7 +95,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...editors, withoutKey: true },
       schema: {
         tags,
-        summary: 'A mail, or a link to hand over, by which a member sets a new password',
+        summary: 'A mail, or a code and link to hand over, by which a member sets a new password',
         params,
         response: { 200: resetByAdminSchema },
       },

@@ -175,6 +175,8 @@ test.each([
   await open('/profile/devices');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out this device' }));
   expect(screen.getByText(words)).toBeVisible();
+  // what may be lost is said where something may wait, and nowhere else
+  expect(screen.queryAllByText(/What waits there is not deleted/)).toHaveLength('grants' in of ? 1 : 0);
   expect(remove).not.toHaveBeenCalled();
   remove.mockResolvedValueOnce({
     user: asha,
@@ -185,6 +187,27 @@ test.each([
   const [, sure] = screen.getAllByRole('button', { name: 'Sign out this device' });
   await userEvent.click(sure!);
   await waitFor(() => expect(remove).toHaveBeenCalledWith('dashboard/profile/devices/d/', { background: true }));
+});
+
+test('a code that the office read out leads on to a new password, a wrong one is said at its field', async () => {
+  await open('/accounts/forgot-password');
+  await userEvent.click(screen.getByRole('link', { name: 'I have a code' }));
+  const wrong = { code: 'request.invalid', errors: [{ path: 'code', code: 'invalid', message: '' }] };
+  post.mockRejectedValueOnce(new ApiError('validation', 400, wrong as unknown as Problem));
+  await screen.findByLabelText(/^Code/);
+  await type(/^Code/, 'k7m3 9qxt 2fhb');
+  await press('Go on');
+  expect(await screen.findByText(/This code does not work/)).toBeVisible();
+  const [uid, token] = LINK.split('/');
+  post.mockResolvedValueOnce({ uid, token } as never).mockResolvedValueOnce(undefined as never);
+  await press('Go on');
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(post).toHaveBeenCalledWith(
+    'accounts/api/reset-password/code/',
+    { code: 'k7m3 9qxt 2fhb' },
+    { background: true },
+  );
+  expect(at).toBe(`/accounts/forgot-password/${LINK}`);
 });
 
 test('the last admin is told why, and what to do first', async () => {

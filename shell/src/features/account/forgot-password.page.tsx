@@ -1,5 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { RESET_CODE_PAGE } from '@chainage/shared/contracts/people-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { MessagePage } from '@chainage/shared/ui/message-page';
@@ -20,6 +21,7 @@ export function ForgotPasswordPage() {
     return (
       <MessagePage sign="@" title={t('forgot.sent')} text={t('forgot.sentText')}>
         <p>{t('forgot.noEmail')}</p>
+        <LinkButton to={RESET_CODE_PAGE}>{t('resetCode.have')}</LinkButton>
         <LinkButton to={SIGN_IN}>{t('toSignIn')}</LinkButton>
       </MessagePage>
     );
@@ -39,6 +41,9 @@ export function ForgotPasswordPage() {
           spellCheck={false}
         />
       </AccountForm>
+      <LinkButton to={RESET_CODE_PAGE} kind="ghost">
+        {t('resetCode.have')}
+      </LinkButton>
       <LinkButton to={SIGN_IN} kind="ghost">
         {t('toSignIn')}
       </LinkButton>

@@ -318,13 +318,3 @@ it('lets somebody back in once it is said as what, and is sure', async () => {
   await userEvent.click(screen.getByRole('button', { name: english.left.backSure }));
   expect(post).toHaveBeenCalledWith('organisation/user/9/reactivate/', { version: 3 });
 });
-
-it('gives the link for a new password as a message to copy', async () => {
-  const link = 'https://x.example/accounts/forgot-password#u/t';
-  post.mockResolvedValue({ mailed: false, link });
-  show([{ path: '/users/:userId', element: <UserPage /> }], '/users/9');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: english.reset.do }));
-  await user.click(await screen.findByRole('button', { name: english.code.copy }));
-  expect(await navigator.clipboard.readText()).toContain(link);
-});

@@ -19,7 +19,7 @@ export function newCode(): string {
 }
 
 /** As it was meant, however it was typed: small letters, spaces, O for 0, I or l for 1. */
-const meant = (typed: string): string =>
+export const meant = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
