@@ -17,7 +17,7 @@ const SHOWN = 6;
 const MOBILE = /^(\+?91|0)?([6-9]\d{9})$/;
 
 /** How the list of people is asked: a mobile number as it is kept, whatever stands between its digits. */
-export const askedOfPeople = (words: string): string => MOBILE.exec(words.replace(/[\s().-]/g, ''))?.[2] ?? words;
+const askedOfPeople = (words: string): string => MOBILE.exec(words.replace(/[\s().-]/g, ''))?.[2] ?? words;
 
 /** Kept on no device, as all of people. */
 const peopleQuery = (words: string) =>
@@ -34,7 +34,7 @@ const peopleQuery = (words: string) =>
   });
 
 /** Pages of people and highways that some words name. */
-export interface FoundOffice {
+interface FoundOffice {
   links: readonly PageLink[];
   settled: boolean;
   failed: boolean;
