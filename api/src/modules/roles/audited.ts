@@ -15,8 +15,8 @@ const texts = (language: ExcelLanguage) => textsOf('shell', language, ['people/'
 /** "See all assets of the road". */
 function rightSaid(name: string, language: ExcelLanguage): string {
   const [verb = '', scope = '', object = ''] = name.split('__');
-  const about = declared.objects[object]?.[language] ?? object;
-  return texts(language)([`right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: about }) ?? name;
+  const about = declared.objects[object]?.labels[language] ?? object;
+  return texts(language)([`special.${name}`, `right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: about }) ?? name;
 }
 
 const inWords = (rights: unknown, language: ExcelLanguage): unknown =>
