@@ -16,7 +16,10 @@ const texts = (language: ExcelLanguage) => textsOf('shell', language, ['people/'
 function rightSaid(name: string, language: ExcelLanguage): string {
   const [verb = '', scope = '', object = ''] = name.split('__');
   const about = declared.objects[object]?.labels[language] ?? object;
-  return texts(language)([`special.${name}`, `right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: about }) ?? name;
+  return (
+    texts(language)([`special.${name}`, `right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: about }) ??
+    name
+  );
 }
 
 const inWords = (rights: unknown, language: ExcelLanguage): unknown =>
