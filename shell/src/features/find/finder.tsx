@@ -9,7 +9,6 @@ import { findPages } from './find-pages.ts';
 import styles from './finder.module.css';
 import { FoundList, optionId } from './found-list.tsx';
 import { StarredPages } from './starred-pages.tsx';
-import { useOfficeFound } from './use-office-found.ts';
 import { useFound, type FoundRecords } from './use-found.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -45,10 +44,8 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   const [opening, setOpening] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const starred = usePreferences((preferences) => preferences.starred);
-  const found = useFound(wanted);
-  const office = useOfficeFound(found.words);
-  const records = { ...found, settled: found.settled && office.settled };
-  const pages = [...office.pages, ...findPages(usePages(), wanted, starred)];
+  const pages = findPages(usePages(), wanted, starred);
+  const records = useFound(wanted);
   const isTyped = wanted.trim() !== '';
   // the field answers the tap; all the pages follow
   const isOpen = useDeferredValue(true, false);

@@ -15,8 +15,6 @@ const SHOWN = 6;
 
 /** The records that remotes find by some words, and the people and highways that are called so. */
 export interface FoundRecords {
-  /** What was asked for, once the typing pauses. */
-  words: string;
   rows: readonly (BriefRow & { name: string })[];
   links: readonly PageLink[];
   /** How many there are in all. */
@@ -56,7 +54,6 @@ export function useFound(typed: string): FoundRecords {
   const found = words === '' ? [] : answers.map(({ data }) => data);
   const known = found.filter((each): each is Found => each !== undefined);
   return {
-    words,
     rows: parts.flatMap(({ name, part: { of } }, at) =>
       (found[at]?.rows ?? []).slice(0, SHOWN).map((row) => ({ name, of, row })),
     ),
