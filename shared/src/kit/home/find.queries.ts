@@ -41,20 +41,29 @@ function numberedFirst({ of: { kindOf } }: FindPart, search: string, rows: reado
   return [...rows.filter(isMeant), ...rows.filter((row) => !isMeant(row))];
 }
 
-async function askServer(part: FindPart, search: string, signal: AbortSignal): Promise<Found> {
+/** Asks for as long as somebody who searches waits, and no longer than it is wanted. */
+export async function whileWaited<Answer>(
+  signal: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), WAIT_MS);
   const leave = () => late.abort();
   signal.addEventListener('abort', leave);
   try {
-    const params = { ...part.filters, ...foundBy(search) };
-    const path = part.of.source.paths.list;
-    const { results, count } = await api.get<List<ListRow>>(path, { params, signal: late.signal, background: true });
-    return { rows: results, count, onDevice: false };
+    return await ask(late.signal);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', leave);
   }
+}
+
+async function askServer(part: FindPart, search: string, wanted: AbortSignal): Promise<Found> {
+  const params = { ...part.filters, ...foundBy(search) };
+  const { results, count } = await whileWaited(wanted, (signal) =>
+    api.get<List<ListRow>>(part.of.source.paths.list, { params, signal, background: true }),
+  );
+  return { rows: results, count, onDevice: false };
 }
 
 async function askDevice(part: FindPart, search: string, signal: AbortSignal): Promise<Found> {

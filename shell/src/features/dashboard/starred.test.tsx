@@ -10,9 +10,10 @@ jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: jest.fn() }));
 test('starred pages stand on the phone’s home page too, in their order, those alone that one may open', async () => {
   await loadTexts();
   await addShellTexts();
-  signInAs([]);
-  usePreferences.setState({ starred: ['/notifications', '/organisation/audit', '/road'] });
+  signInAs(['view__all__user']);
+  usePreferences.setState({ starred: ['/notifications', '/organisation/audit', '/users/browse', '/road'] });
   show([{ path: '/', element: <Starred /> }], '/');
-  const links = await screen.findAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifications', '/road']);
+  await screen.findByRole('link', { name: 'People' });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notifications', '/users/browse', '/road']);
 });

@@ -219,6 +219,14 @@ describe('people and highways', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/users/19');
   });
 
+  test('the end of a number opens its record also where it is part of a mobile number', async () => {
+    signInAs(['view__all__lamp', 'view__all__user', 'edit__all__user']);
+    get.mockImplementation(async (path) => answer(...(path === 'dashboard/users/browse/' ? [ravi] : LAMPS)));
+    open();
+    await userEvent.keyboard('000012{Enter}');
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/lamps/b'));
+  });
+
   test('who may see people and not change them is led to the list', async () => {
     signInAs(['view__all__user']);
     open();

@@ -32,8 +32,9 @@ function Told({ records, pages: shown }: { records: FoundRecords; pages: number 
 }
 
 /**
- * Finds people and highways, records of all modules, then pages, by what stands on them. Enter opens the chosen one, at first the first; while the
- * answer is on its way, the first once it is here. `takeTyped` answers what was typed before the field was there.
+ * Finds records of all modules, people and highways, then pages, by what stands on them. Enter opens the chosen one, at first the first:
+ * whoever types the end of a number means that record. While the answer is on its way, the first once it is here. `takeTyped` answers what
+ * was typed before the field was there.
  */
 export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClose: () => void }) {
   const { t } = useTranslation('shell');
@@ -49,7 +50,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   const isTyped = wanted.trim() !== '';
   // the field answers the tap; all the pages follow
   const isOpen = useDeferredValue(true, false);
-  const total = records.links.length + records.rows.length + pages.length;
+  const total = records.rows.length + records.links.length + pages.length;
   const hasFound = isTyped && total > 0;
   const at = Math.min(chosen, Math.max(0, total - 1));
 

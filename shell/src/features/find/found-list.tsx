@@ -64,7 +64,7 @@ function Links({ id, title, links, option }: LinksProps) {
   );
 }
 
-/** What was found, people and highways first, pages last, as the options of the field above, which keeps the focus. */
+/** What was found, records first, then people and highways, pages last, as the options of the field above, which keeps the focus. */
 export function FoundList({ id, records: { rows, links }, pages, chosen, onOpen }: Props) {
   const { t } = useTranslation(['shell', 'office']);
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +76,6 @@ export function FoundList({ id, records: { rows, links }, pages, chosen, onOpen 
   const option = (at: number): Option => ({ id: optionId(id, at), selected: at === chosen, onChoose: onOpen });
   return (
     <div ref={box} id={id} role="listbox" aria-label={t('search.found')} className={styles['list']}>
-      <Links id={`${id}-office`} title={t('office:found.title')} links={links} option={option} />
       {rows.length > 0 && (
         <div role="group" aria-labelledby={`${id}-records`}>
           <p id={`${id}-records`} className={styles['heading']}>
@@ -84,16 +83,22 @@ export function FoundList({ id, records: { rows, links }, pages, chosen, onOpen 
           </p>
           {rows.map(({ name, of, row }, at) => (
             <PartBoundary key={`${name} ${row.id}`} name={name}>
-              <RecordBrief of={of} row={row} onPress={preloadPath} option={option(links.length + at)} />
+              <RecordBrief of={of} row={row} onPress={preloadPath} option={option(at)} />
             </PartBoundary>
           ))}
         </div>
       )}
       <Links
+        id={`${id}-office`}
+        title={t('office:found.title')}
+        links={links}
+        option={(at) => option(rows.length + at)}
+      />
+      <Links
         id={`${id}-pages`}
         title={t('search.pages')}
         links={pages}
-        option={(at) => option(links.length + rows.length + at)}
+        option={(at) => option(rows.length + links.length + at)}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import type { List } from '@chainage/shared/contracts/list';
 import type { UserRow } from '@chainage/shared/contracts/people';
 import { EDITS_USERS, USERS_BROWSE_PATH, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { whileWaited } from '@chainage/shared/kit/home/find.queries.ts';
 import { holdsWords } from '@chainage/shared/lib/find-words';
 import { organisationKey, organisationQuery } from '@chainage/shared/lib/reference-data';
 import { keepPreviousData, queryOptions, useQuery } from '@chainage/shared/query';
@@ -23,12 +24,14 @@ const askedOfPeople = (words: string): string => MOBILE.exec(words.replace(/[\s(
 const peopleQuery = (words: string) =>
   queryOptions({
     queryKey: [organisationKey(), 'people', 'found', words],
-    queryFn: ({ signal }) =>
-      api.get<List<UserRow>>(USERS_BROWSE_PATH, {
-        params: { search: askedOfPeople(words), limit: String(SHOWN) },
-        signal,
-        background: true,
-      }),
+    queryFn: ({ signal: wanted }) =>
+      whileWaited(wanted, (signal) =>
+        api.get<List<UserRow>>(USERS_BROWSE_PATH, {
+          params: { search: askedOfPeople(words), limit: String(SHOWN) },
+          signal,
+          background: true,
+        }),
+      ),
     meta: { stored: false },
     staleTime: 0,
   });
