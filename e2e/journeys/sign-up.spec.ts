@@ -24,8 +24,10 @@ test('somebody new signs up, confirms by mail and works, and finds back after fo
   await page.goto(await linkFor(email, 'accounts/sign-up'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  // whoever founds an organisation begins with what is to be set up
+  await expect(page).toHaveURL(/\/organisation\/set-up/);
   await expect(page.getByText(/Krishna/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByLabel('Your name')).toHaveValue('Asha Kulkarni');
 

@@ -62,6 +62,8 @@ const withOwn = ({ own }: RecordKind, keys: string[]): string[] => [
 
 /** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
 export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
+  // throws where a field of a step names no kind: it would take the form down
+  fieldsOf({ ...kind.stepFields });
   const english = flat(en);
   const ofLists = { ...flat(lists), ...flat(records), ...english };
   const known = { ...flat(kit), ...ofLists };

@@ -1,5 +1,5 @@
 /** What a programme found (domain.md section 3.7): a line of it, with a flow and photos of its own. */
-import { lookup, member, oneOf, plannedDay, recordOf, sheetId, text, uuid } from '@chainage/shared/contracts/fields';
+import { lookup, member, oneOf, plannedDay, recordOf, sheetId, text } from '@chainage/shared/contracts/fields';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { SAFETY_CONTRACT } from './contract.ts';
@@ -24,7 +24,7 @@ export const safetyFinding: RecordKind = {
     action_taken: text(1000),
   },
   /** The id of the hazard that is reported of it; one that comes without, the server makes. */
-  stepFields: { hazard: uuid() },
+  stepFields: { hazard: sheetId() },
   byDevice: ['hazard'],
   kept: {
     closed_at: z.iso.datetime().nullable(),
