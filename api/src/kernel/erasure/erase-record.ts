@@ -170,7 +170,7 @@ export async function eraseRecord(
   await eraseFiles(tenant, store, files);
   const paths = [...new Set(places.map(({ path }) => path))];
   const said: Said = { action, said: { ...(reason !== null && { reason }), fields: paths, files: fileIds.length } };
-  const erased = { id, before: record, values, mark };
+  const erased = { id, before: record, values, paths, mark };
   const touched: Touched[] = [{ record: name, marks: marksFor(values, paths, fields) }];
   for (const beside of places.length > 0 ? ((await personal.beside?.(tenant, erased)) ?? []) : [])
     touched.push(await eraseBeside(tenant, store, beside, { values, said }));
