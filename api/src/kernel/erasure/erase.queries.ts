@@ -125,7 +125,8 @@ export async function eraseInCopies(db: Db, ids: readonly string[], marks: Marks
 
 /** Where the bytes were. */
 async function takeSheets(db: Db, ids: readonly string[]): Promise<readonly StoredSheet[]> {
-  const { rows } = await sql<StoredSheet>`with kept as materialized (select m.id, m.format, m.stored_as from sheet_import m
+  const { rows } =
+    await sql<StoredSheet>`with kept as materialized (select m.id, m.format, m.stored_as from sheet_import m
       where ${own('m')} and m.id = any (${ids as string[]}::uuid[]) and m.stored_as is not null for update)
     update sheet_import m set stored_as = null from kept k where ${own('m')} and m.id = k.id
     returning k.id, k.format, k.stored_as`.execute(db);

@@ -37,10 +37,7 @@ declarePersonal({
   // nobody stands in the register twice
   mark: (id) => `${MARK} ${id.slice(-6)}`,
   beforeLock: lockProgramsOf,
-  beside: async (tenant, erased) => [
-    ...(await passesOf(tenant, erased)),
-    ...(await programsOf(tenant, erased)),
-  ],
+  beside: async (tenant, erased) => [...(await passesOf(tenant, erased)), ...(await programsOf(tenant, erased))],
   right: ISSUES_PASSES,
   copies: [ISSUES_PASSES, ...SEES_PROGRAMS, 'view__all__audit'],
 });
