@@ -8,3 +8,5 @@ SELECT make_tenant_table('retention',
 ALTER TABLE retention ADD FOREIGN KEY (organisation_id, set_by) REFERENCES organisation_user (organisation_id, id);
 -- Closed issues by when they were, for what goes after its time.
 CREATE INDEX issue_closed ON issue (organisation_id, closed_at, id) WHERE closed_at IS NOT NULL;
+-- Measured lines of more than one issue, which keep the photos of all of them; that of the first is in dpr_log_of_issue.
+CREATE INDEX dpr_log_of_issues ON dpr_log (organisation_id, id) WHERE (issues -> 1) IS NOT NULL;

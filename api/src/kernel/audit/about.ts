@@ -28,6 +28,12 @@ export interface About {
   hidden: readonly string[];
   mayErase: boolean;
 }
+/** For whom lines are told. */
+export interface Telling {
+  language: ExcelLanguage;
+  /** Whether it is asked what of a record may be erased. */
+  asksErasure: boolean;
+}
 const NOTHING: About = {
   ...{ declared: undefined, thing: undefined, record: {}, label: null, page: null, hidden: [], mayErase: false },
 };
@@ -47,7 +53,11 @@ async function mayErase(tenant: Tenant, entity: string, record: Values): Promise
 }
 
 /** As it is now, for its number and for what this reader may not see of it; where it is gone, all that is sensitive is hidden. */
-async function aboutRecord(tenant: Tenant, { entity, entity_id: id, before, after }: Of): Promise<About | undefined> {
+async function aboutRecord(
+  tenant: Tenant,
+  { entity, entity_id: id, before, after }: Of,
+  asksErasure: boolean,
+): Promise<About | undefined> {
   const paper = findPaper(paperKey(entity));
   if (!paper) return undefined;
   const loaded = await paper.served.load(tenant, id, { bare: true });
@@ -63,19 +73,26 @@ async function aboutRecord(tenant: Tenant, { entity, entity_id: id, before, afte
     ...{ declared, thing: undefined, record, label: calledIn(record) },
     page: loaded ? declared.pages.view.replace(':id', id) : null,
     hidden: loaded ? ((record['masked'] ?? []) as readonly string[]) : declared.sensitive,
-    mayErase: loaded !== undefined && (await mayErase(tenant, entity, { ...record, id })),
+    mayErase: asksErasure && loaded !== undefined && (await mayErase(tenant, entity, { ...record, id })),
   };
 }
 
-/** A photo or file is called by its record, and leads there. */
-async function aboutFile(tenant: Tenant, { entity_id: id }: Of): Promise<About> {
-  const { rows } = await sql<{ entity: string; record_id: string }>`select g.entity, g.record_id from record_file g
-    where ${own('g')} and g.id = ${id}::uuid`.execute(tenant.db);
-  const [file] = rows;
-  const of = file && { entity: file.entity, entity_id: file.record_id, before: null, after: null };
-  const record = of && (await aboutRecord(tenant, of));
-  return record ? { ...NOTHING, label: record.label, page: record.page } : NOTHING;
+const FILE = 'record_file';
+
+/** The records of photos and files, by the files' ids. */
+async function recordsOfFiles(tenant: Tenant, lines: readonly Of[]): Promise<ReadonlyMap<string, Of>> {
+  const ids = [...new Set(lines.filter(({ entity }) => entity === FILE).map((line) => line.entity_id))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; entity: string; record_id: string }>`select g.id, g.entity, g.record_id
+    from record_file g where ${own('g')} and g.id = any (${ids}::uuid[])`.execute(tenant.db);
+  return new Map(
+    rows.map(({ id, entity, record_id }) => [id, { entity, entity_id: record_id, before: null, after: null }]),
+  );
 }
+
+/** A photo or file is called by its record, and leads there. */
+const ofFile = (record: About | undefined): About =>
+  record ? { ...NOTHING, label: record.label, page: record.page } : NOTHING;
 
 function aboutThing(tenant: Tenant, thing: Thing, line: Of, named: Named | undefined, language: ExcelLanguage): About {
   const { entity_id: id, before, after } = line;
@@ -101,17 +118,30 @@ const keyOf = ({ entity, entity_id: id }: Of) => `${entity} ${id}`;
 export async function aboutAll<Line extends Of>(
   tenant: Tenant,
   lines: readonly Line[],
-  language: ExcelLanguage,
+  { language, asksErasure }: Telling,
 ): Promise<readonly { line: Line; about: About }[]> {
   const names = await namesOf(tenant, lines);
+  const records = await recordsOfFiles(tenant, lines);
   const known = new Map<string, About>();
+  /** Of records whose files have lines: nothing but what they are called is asked of them. */
+  const called = new Map<string, About>();
+  const aboutFile = async (of: Of | undefined): Promise<About> => {
+    if (!of) return NOTHING;
+    const key = keyOf(of);
+    const about = known.get(key) ?? called.get(key) ?? ofFile(await aboutRecord(tenant, of, false));
+    called.set(key, about);
+    return ofFile(about);
+  };
   const all: { line: Line; about: About }[] = [];
   // one connection: one after the other
   for (const line of lines) {
     const thing = findThing(line.entity);
     const key = keyOf(line);
     let about = thing ? aboutThing(tenant, thing, line, names.get(key), language) : known.get(key);
-    about ??= line.entity === 'record_file' ? await aboutFile(tenant, line) : await aboutRecord(tenant, line);
+    about ??=
+      line.entity === FILE
+        ? await aboutFile(records.get(line.entity_id))
+        : await aboutRecord(tenant, line, asksErasure);
     about ??= { ...NOTHING, label: calledIn({ ...line.before, ...line.after }) };
     known.set(key, about);
     all.push({ line, about });
@@ -121,6 +151,10 @@ export async function aboutAll<Line extends Of>(
 
 export const fieldsAbout = ({ declared, thing }: About): Fields => thing?.fields ?? fieldsOf(declared?.fields ?? {});
 
+/** Nobody has checked what was sent. */
+const sentValues = (after: Values, fields: Fields): Values =>
+  knownValues(valuesOf(after['request'] as Parameters<typeof valuesOf>[0]), fields);
+
 /** Both sides, without what is hidden; of what was given up the values that were sent. */
 export function sidesOf(
   { action, before, after }: KeptLine,
@@ -128,11 +162,8 @@ export function sidesOf(
   language: ExcelLanguage,
 ): Sides {
   const isLost = action === LOST_ACTION;
-  const sent = isLost && after ? valuesOf(after['request'] as Parameters<typeof valuesOf>[0]) : (after ?? {});
-  const shown = (values: Values) =>
-    hidden.length === 0
-      ? values
-      : mask(isLost ? knownValues(values, fieldsOf(declared?.fields ?? {})) : { ...values }, hidden);
+  const sent = isLost && after ? sentValues(after, fieldsOf(declared?.fields ?? {})) : (after ?? {});
+  const shown = (values: Values) => (hidden.length === 0 ? values : mask({ ...values }, hidden));
   const reason = isLost && after?.['reason'] !== undefined ? { reason: after['reason'] } : {};
   const sides = { before: isLost ? {} : shown(before ?? {}), after: { ...shown(sent), ...reason } };
   return thing?.told?.(sides, language) ?? sides;

@@ -28,7 +28,7 @@ export async function findRecords(tenant: Tenant, words: string, language: Excel
   for (const { served, find } of allPapers())
     for (const id of await idsFound(find?.(tenant, words))) names.push({ entity: served.kind.entity, id });
   const lines = names.map(({ entity, id }) => ({ entity, entity_id: id, before: null, after: null }));
-  const all = await aboutAll(tenant, lines, language);
+  const all = await aboutAll(tenant, lines, { language, asksErasure: false });
   return {
     results: all.map(({ line: { entity, entity_id: record }, about }) => ({
       ...{ entity, record, label: about.label ?? '' },

@@ -86,11 +86,21 @@ export async function countAudit(db: Db, filters: AuditFilters, most: number): P
   }
 }
 
+/** A text in a side that is long, cut to so many characters; undefined: whole. */
+function sideOf(name: 'before' | 'after', cutAt: number | undefined): RawBuilder<unknown> {
+  const side = sql.ref(`f.${name}`);
+  if (cutAt === undefined) return side;
+  const cut = sql`(select jsonb_object_agg(e.name, case when jsonb_typeof(e.value) = 'string'
+    then to_jsonb(left(e.value #>> '{}', ${cutAt}::int)) else e.value end) from jsonb_each(${side}) as e (name, value))`;
+  // as it is stored, packed: what is short there is not unpacked
+  return sql`case when pg_column_size(${side}) > 2000 then ${cut} else ${side} end as ${sql.ref(name)}`;
+}
+
 /** A page. Where few lines are as asked it ends early and says how far it looked. */
 export async function readAudit(
   db: Db,
   filters: AuditFilters,
-  { cursor = '', limit }: { cursor?: string | undefined; limit: number },
+  { cursor = '', limit, cutAt }: { cursor?: string | undefined; limit: number; cutAt?: number },
 ): Promise<KeptPage> {
   const { leads, rest } = conditionsOf(filters);
   const looks = rest.length === 0 ? limit + 1 : LOOKED;
@@ -102,7 +112,7 @@ export async function readAudit(
       found as (select ${columns}, ${PLACE_OF} as place from looked a where ${all(rest)}
         order by a.at desc, a.id desc limit ${limit + 1})
     select e.looked, e.last, f.id::text as id, f.at, f.place, f.member_id, u.name as member_name, f.device, f.action, f.entity,
-      f.entity_id, f.before, f.after
+      f.entity_id, ${sideOf('before', cutAt)}, ${sideOf('after', cutAt)}
     from ended e left join found f on true left join organisation_user u on ${own('u')} and u.id = f.member_id
     order by f.at desc, f.id desc`.execute(db);
   const lines = rows.filter(({ id }) => id !== null);

@@ -90,9 +90,7 @@ function plain(words: PaperWords, name: string, value: unknown): string {
   return known ?? AUDIT_WORDS[language].values[value] ?? value;
 }
 
-/** A value in words, rows one below the other; null for nothing. */
-export function said(words: PaperWords, fields: Fields, name: string, value: unknown, record: Values): string | null {
-  if (isEmpty(value)) return null;
+function saidOf(words: PaperWords, fields: Fields, name: string, value: unknown, record: Values): string {
   if ((name === 'status' || name.endsWith('_status')) && typeof value === 'string')
     return stateOf(words.t, value, words.language);
   const field = fields[name];
@@ -113,4 +111,14 @@ export function said(words: PaperWords, fields: Fields, name: string, value: unk
       return `${at + 1}. ${facts.join('; ')}`;
     })
     .join('\n');
+}
+
+/** A value in words, rows one below the other; null for nothing. What is none of its field's kind is said as it stands. */
+export function said(words: PaperWords, fields: Fields, name: string, value: unknown, record: Values): string | null {
+  if (isEmpty(value)) return null;
+  try {
+    return saidOf(words, fields, name, value, record);
+  } catch {
+    return plain(words, name, value);
+  }
 }

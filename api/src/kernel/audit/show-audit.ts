@@ -6,7 +6,7 @@ import type { PaperWords } from '#kernel/papers/paper-fields.ts';
 import { readNames, type PaperNames } from '#kernel/papers/paper-names.queries.ts';
 import { plainName } from '#kernel/papers/paper-texts.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { aboutAll, fieldsAbout, sidesOf, type About, type Values } from './about.ts';
+import { aboutAll, fieldsAbout, sidesOf, type About, type Telling, type Values } from './about.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
 import type { KeptLine } from './read-audit.queries.ts';
 import type { Sides } from './things.ts';
@@ -59,12 +59,9 @@ function toLine({ line, about, sides }: Told, names: PaperNames, language: Excel
 }
 
 /** In their order. */
-export async function showAudit(
-  tenant: Tenant,
-  lines: readonly KeptLine[],
-  language: ExcelLanguage,
-): Promise<AuditLine[]> {
-  const told = (await aboutAll(tenant, lines, language)).map(({ line, about }): Told => ({
+export async function showAudit(tenant: Tenant, lines: readonly KeptLine[], telling: Telling): Promise<AuditLine[]> {
+  const { language } = telling;
+  const told = (await aboutAll(tenant, lines, telling)).map(({ line, about }): Told => ({
     line,
     about,
     sides: sidesOf(line, about, language),

@@ -2,12 +2,12 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { sha256 } from '#kernel/database/content-hash.ts';
-import { copyKey, fileKey, newName } from '#kernel/files/store/keys.ts';
+import { copyKey, fileKey, importKey, newName } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { outsideJob } from '#kernel/jobs/job-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { markFile, type ErasableFile } from './erase.queries.ts';
+import { markFile, type ErasableFile, type StoredSheet } from './erase.queries.ts';
 
 const SIZE = { width: 640, height: 480 };
 const CROSS = Buffer.from(
@@ -32,6 +32,19 @@ export const removeErased = outsideJob({
       for await (const { key } of store.list(copyKey(organisationId, id, ''))) await store.remove(key);
   },
 });
+
+/** Of one job. */
+const KEYS = 1000;
+
+/** Sheets that nothing names any more from the caller's transaction on. */
+export async function removeSheets(
+  { db, organisationId }: Pick<Tenant, 'db' | 'organisationId'>,
+  sheets: readonly StoredSheet[],
+): Promise<void> {
+  const keys = sheets.map(({ id, format, stored_as: name }) => importKey(organisationId, id, `${name}.${format}`));
+  for (let begin = 0; begin < keys.length; begin += KEYS)
+    await addJob(db, removeErased, { data: { keys: keys.slice(begin, begin + KEYS), files: [] } });
+}
 
 /** Marks files in the caller's transaction. */
 export async function eraseFiles(tenant: Tenant, store: ObjectStore, files: readonly ErasableFile[]): Promise<void> {

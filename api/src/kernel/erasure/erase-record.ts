@@ -17,7 +17,7 @@ import {
   type Erasing,
 } from './erase.queries.ts';
 import { forgetCopies } from './copies.ts';
-import { eraseFiles } from './erase-files.ts';
+import { eraseFiles, removeSheets } from './erase-files.ts';
 import { MARK, type Beside, type Personal } from './personal.ts';
 import { marksFor, placesIn, together, valuesAt, withoutValues, type Marks, type Place } from './values.ts';
 
@@ -114,12 +114,16 @@ async function eraseTold(tenant: Tenant, all: readonly Touched[], said: Said) {
 }
 
 /** In what is kept of them for a while, at once. Of what nobody wrote to for long, nothing is there any more. */
-async function eraseKept({ db, now }: Tenant, all: readonly Touched[], { action }: Said): Promise<number> {
+async function eraseKept(tenant: Tenant, all: readonly Touched[], { action }: Said): Promise<number> {
+  const { db, now } = tenant;
   const names = all.map(({ record }) => record);
   const marks = together(all.map((one) => one.marks));
   if (marks.values.length === 0) return 0;
   const ids = action === 'erase' ? names.map(({ id }) => id) : await copiedOf(db, names, now);
-  return ids.length > 0 ? eraseInCopies(db, ids, marks) : 0;
+  if (ids.length === 0) return 0;
+  const { answers, sheets } = await eraseInCopies(db, ids, marks);
+  await removeSheets(tenant, sheets);
+  return answers;
 }
 
 /** A name that holds another goes first. */
@@ -170,7 +174,7 @@ export async function eraseRecord(
   await eraseFiles(tenant, store, files);
   const paths = [...new Set(places.map(({ path }) => path))];
   const said: Said = { action, said: { ...(reason !== null && { reason }), fields: paths, files: fileIds.length } };
-  const erased = { id, before: record, values, mark };
+  const erased = { id, before: record, values, paths, mark };
   const touched: Touched[] = [{ record: name, marks: marksFor(values, paths, fields) }];
   for (const beside of places.length > 0 ? ((await personal.beside?.(tenant, erased)) ?? []) : [])
     touched.push(await eraseBeside(tenant, store, beside, { values, said }));

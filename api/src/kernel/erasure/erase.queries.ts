@@ -78,15 +78,26 @@ export async function copiedOf(db: Db, records: readonly RecordName[], now: Date
   return rows.map((row) => row.id);
 }
 
+/** A sheet that was sent to be taken in. */
+export interface StoredSheet {
+  id: string;
+  format: string;
+  stored_as: string;
+}
+interface Copies {
+  answers: number;
+  sheets: readonly StoredSheet[];
+}
+
 /** Cells have no names: what was typed into one, and what is said of it. */
 const IN_CELLS = ['', 'value'];
 const OF_IMPORT = ['cells', 'values', 'before', 'changes', 'faults', 'warnings'];
 
 /**
  * In what is kept for a while: answers to writes, and rows of imports with the sheets they came in, which nobody fetches or takes in
- * any more. All values in one statement each. Answers how many answers were changed.
+ * any more. All values in one statement each. Answers how many answers were changed, and the sheets whose bytes go.
  */
-export async function eraseInCopies(db: Db, ids: readonly string[], marks: Marks): Promise<number> {
+export async function eraseInCopies(db: Db, ids: readonly string[], marks: Marks): Promise<Copies> {
   const on = withMarks(marks);
   const answer = sql`r.answer::jsonb`;
   const changed = await sql`update receipt r set answer = ${on(answer)}::text where ${own('r')}
@@ -109,11 +120,17 @@ export async function eraseInCopies(db: Db, ids: readonly string[], marks: Marks
     db,
   );
   const sheets = [...new Set(rows.map((row) => row.import_id))];
-  if (sheets.length > 0)
-    await sql`update sheet_import m set stored_as = null where ${own('m')} and m.id = any (${sheets}::uuid[])`.execute(
-      db,
-    );
-  return changed.rows.length;
+  return { answers: changed.rows.length, sheets: sheets.length > 0 ? await takeSheets(db, sheets) : [] };
+}
+
+/** Where the bytes were. */
+async function takeSheets(db: Db, ids: readonly string[]): Promise<readonly StoredSheet[]> {
+  const { rows } =
+    await sql<StoredSheet>`with kept as materialized (select m.id, m.format, m.stored_as from sheet_import m
+      where ${own('m')} and m.id = any (${ids as string[]}::uuid[]) and m.stored_as is not null for update)
+    update sheet_import m set stored_as = null from kept k where ${own('m')} and m.id = k.id
+    returning k.id, k.format, k.stored_as`.execute(db);
+  return rows;
 }
 
 export interface ErasableFile {

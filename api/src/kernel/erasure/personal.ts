@@ -31,6 +31,8 @@ export interface ErasedRecord {
   id: string;
   before: Readonly<Values>;
   values: readonly string[];
+  /** Paths whose values go: what stands beside of any other stays. */
+  paths: readonly string[];
   mark: string;
 }
 

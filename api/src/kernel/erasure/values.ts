@@ -13,8 +13,9 @@ export interface Place {
 
 const listOf = (path: string) => path.split('.*.') as [string, string?];
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** What was given up is kept as it was sent: a row may be none. */
 const rowsOf = (values: Readonly<Values>, list: string): Readonly<Values>[] =>
-  Array.isArray(values[list]) ? (values[list] as Values[]) : [];
+  Array.isArray(values[list]) ? (values[list] as (Values | null)[]).map((row) => row ?? {}) : [];
 
 /** Every personal value that a record holds. */
 export function placesIn(values: Readonly<Values>, paths: readonly string[], mark: string): Place[] {

@@ -6,6 +6,7 @@ import { REGISTERS, type RecordRef } from '@chainage/shared/contracts/registers'
 import { LEADS_TO, leadsTo } from '@chainage/shared/lib/format/side';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { own } from '#kernel/database/own.ts';
+import { UUID } from '#kernel/fields/uuid.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { LoadedRecord, Values } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -37,7 +38,7 @@ function idsIn(fields: Fields, values: Readonly<Values>): Found[] {
   return Object.entries(fields).flatMap(([name, field]): Found[] => {
     const value = values[name];
     if (value === null || value === undefined) return [];
-    if (field.row && Array.isArray(value)) return value.flatMap((row) => idsIn(field.row ?? {}, row as Values));
+    if (field.row && Array.isArray(value)) return value.flatMap((row) => idsIn(field.row ?? {}, (row ?? {}) as Values));
     const kept = keptIn(field);
     return kept ? [value].flat().map((id) => ({ kept, field, id: String(id) })) : [];
   });
@@ -96,7 +97,7 @@ export async function readNames(
   const names = new Map(rows.map((row) => [`${row.kept} ${row.id}`, row]));
   const references = new Map<string, string>();
   for (const { kept, field, id } of found)
-    if (kept === 'reference' && field.record && !references.has(id))
+    if (kept === 'reference' && field.record && UUID.test(id.toLowerCase()) && !references.has(id))
       references.set(id, (await nameOfReference(tenant, field.record, id)) ?? id.slice(0, 8));
   return {
     of(field, id) {

@@ -35,7 +35,7 @@ async function pageOf(
 ): Promise<SheetPage> {
   const tenant = reader as Tenant;
   const { lines, next } = await readAudit(reader.db, query, { cursor, limit: LINES });
-  const shown = await showAudit(tenant, lines, language);
+  const shown = await showAudit(tenant, lines, { language, asksErasure: false });
   const rows: Readonly<Record<string, unknown>>[] = shown.flatMap<Readonly<Record<string, unknown>>>(
     ({ id, at, by, device, action_label: action, entity_label: entity, record, fields }) => {
       const line = { at, by: by.name, device, action, entity, record: record.label ?? record.id };

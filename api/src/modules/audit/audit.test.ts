@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditChoices, AuditFound, AuditLine, AuditPage } from '@chainage/shared/contracts/audit';
 import { AUDIT_CHOICES_PATH, AUDIT_FIND_PATH, AUDIT_PATH, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import type { OpenWorkList } from '@chainage/shared/contracts/people';
 import { stepsOf } from '#kernel/audit/line-words.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -100,6 +102,21 @@ it('leaves out what is sensitive for who may not see it, and names it; what was 
   for (const text of [JSON.stringify(page), file.body]) expect(text).not.toMatch(/Ramesh|Sunil|MH13-2011/);
   expect(page.results[0]?.masked.length).toBeGreaterThan(0);
   expect(page.results).toHaveLength(3);
+});
+
+it('tells of what was given up, whatever was sent in the place of its values', async () => {
+  const row = { driver_name: ['x'], vehicle_type: 'x' };
+  const wrong = ['x', 7, true, [null], [[1]], { a: { b: 1 } }, [row], ['a', 'b']];
+  const declared = Object.keys(fieldsOf(issueKind('road_user_accident').fields));
+  const names = [...declared, 'packages', 'assigned_to', 'at', 'status'];
+  for (const value of wrong) {
+    const body = { version: 2, ...Object.fromEntries(names.map((name) => [name, value])) };
+    const request = { method: 'PATCH', path: 'x', body };
+    const at = new Date().toISOString();
+    const lost = { entity: 'issue', entity_id: issue, reason: 'discarded', written_at: at, request };
+    expect((await crew.post('organisation/outbox/lost/', lost)).statusCode).toBe(201);
+  }
+  for (const language of ['en', 'hi', 'mr']) expect((await ofIssue(language)).results[0]?.action).toBe('outbox.lost');
 });
 
 it('is had as a workbook or CSV with a row for each field that changed', async () => {
@@ -219,6 +236,20 @@ it('has every action there is among what can be asked for, in words of each lang
     expect(actions.filter(({ value, label }) => label === value.replaceAll('_', ' '))).toEqual([]);
     if (language !== 'en') expect(actions.filter(({ label }) => !/[\u0900-\u097F]/.test(label))).toEqual([]);
   }
+});
+
+it('shows the beginning of what is long', async () => {
+  const long = Array.from({ length: 2000 }, (_, at) => `17.${at}, 75.${at * 7}`).join('\n');
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`insert into audit (organisation_id, account_id, member_id, at, action, entity, entity_id, before, after)
+      values (${test.bhima.id}, ${uuidv7()}, ${test.bhima.members.store_keeper}, now(), 'edit', 'highway', '987654',
+        ${JSON.stringify({ name: 'Old road', vertices: 'none' })}::jsonb,
+        ${JSON.stringify({ name: 'New road', vertices: long, is_active: true })}::jsonb)`.execute(db),
+  );
+  const [line] = (await read('?entity=highway&record=987654')).results;
+  expect(fieldOf(line!, 'vertices')).toMatchObject({ before: 'none', after: `${long.slice(0, 4000)}…` });
+  expect(fieldOf(line!, 'name')).toMatchObject({ before: 'Old road', after: 'New road' });
+  expect(fieldOf(line!, 'is_active')?.after).toBe('Yes');
 });
 
 it('is asked by person, time and action, page by page, and each line comes once', async () => {

@@ -78,9 +78,9 @@ export const auditModule: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ tenant, query, url }) => {
       const { language = 'en', limit = AUDIT_PAGE, cursor, ...filters } = query;
-      const { lines, next, lookedTo } = await readAudit(tenant.db, filters, { cursor, limit });
+      const { lines, next, lookedTo } = await readAudit(tenant.db, filters, { cursor, limit, cutAt: MOST_SHOWN + 1 });
       return {
-        results: (await showAudit(tenant, lines, language)).map(shortened),
+        results: (await showAudit(tenant, lines, { language, asksErasure: true })).map(shortened),
         next: next === undefined ? null : pathWith(url, { cursor: next }),
         looked_to: lookedTo ?? null,
       };

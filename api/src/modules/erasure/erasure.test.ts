@@ -8,7 +8,7 @@ import { OWN_DATA_PATH } from '@chainage/shared/contracts/own-data-paths';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { MARKED } from '#kernel/erasure/testing.ts';
-import { sheetKey, sheetsOf } from '#kernel/files/store/keys.ts';
+import { importKey, importsOf, sheetKey, sheetsOf } from '#kernel/files/store/keys.ts';
 import { accident, create, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { heldTraining, makeWorker, WORKER } from '#modules/safety/people/testing.ts';
 import { PROGRAM, readSafetyIds } from '#modules/safety/testing.ts';
@@ -216,6 +216,7 @@ const importOf = (record: string, { cells, values }: { cells: unknown; values: u
     await sql`insert into sheet_import_row (organisation_id, import_id, place, outcome, record_id, version, cells, "values", before, changes,
         faults, warnings, is_told) values (${test.bhima.id}, ${id}, 1, 'new', ${record}, 1, ${JSON.stringify(cells)}::jsonb,
         ${JSON.stringify(values)}::jsonb, 'null', '[]', '[]', '[]', true)`.execute(db);
+    return importKey(test.bhima.id, id, 'aaaaaaaaaaaa.csv');
   });
 const importedOf = (record: string) =>
   inBhima(async (db) => {
@@ -237,7 +238,8 @@ it('reaches what is said of photos that stay, and files in which the values stan
     await fileOf('view__all__audit'),
     await fileOf('view__all__stock_item'),
   ];
-  await importOf(id, { cells: ['Ramesh Pawar', 'RUA', 7], values: { driver_name: 'Ramesh Pawar', count: 7 } });
+  const taken = { driver_name: 'Ramesh Pawar', count: 7 };
+  const sheet = await importOf(id, { cells: ['Ramesh Pawar', 'RUA', 7], values: taken });
   await admin.post(OWN_DATA_PATH, undefined);
   await unwatched(() => test.app.jobs.runDue());
   const whole = async () => (await admin.get(OWN_DATA_PATH)).json<OwnDataList>().results;
@@ -248,7 +250,7 @@ it('reaches what is said of photos that stay, and files in which the values stan
   expect(await fetched()).toBe(200);
   const bytes = { body: Buffer.from('Ramesh Pawar'), sha256: 'a'.repeat(64), contentType: 'text/csv' };
   const sheets = [named, stock].map((one) => sheetKey(test.bhima.id, one, 'aaaaaaaaaaaa.csv'));
-  for (const key of sheets) await test.store.put(key, bytes);
+  for (const key of [...sheets, sheet]) await test.store.put(key, bytes);
   const ordered = await admin.post(OWN_DATA_PATH, undefined);
   expect(ordered.statusCode).toBe(201);
   const { version, values } = await preview(id);
@@ -269,8 +271,9 @@ it('reaches what is said of photos that stay, and files in which the values stan
   // nor do the bytes stay, where a backup would take them along
   await unwatched(() => test.app.jobs.runDue());
   const left: string[] = [];
-  for await (const { key } of test.store.list(sheetsOf(test.bhima.id))) left.push(key);
-  expect(left.filter((key) => sheets.includes(key))).toEqual(sheets.slice(1));
+  for (const kept of [sheetsOf, importsOf])
+    for await (const { key } of test.store.list(kept(test.bhima.id))) left.push(key);
+  expect(left.filter((key) => [...sheets, sheet].includes(key))).toEqual(sheets.slice(1));
 });
 
 it('takes a worker out of the programmes they stood in, and whoever was there with them stays', async () => {

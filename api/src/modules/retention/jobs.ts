@@ -36,14 +36,8 @@ interface Forgetting {
   organisationId: string;
 }
 
-/** Files that were made of what went can be fetched no more: once for all of it. */
-const forgetFiles = ({ run, personal, row, organisationId }: Forgetting) =>
-  run.transaction((db) =>
-    forgetCopies(
-      { ...actingFor(organisationId, row, run.deps.now()), db },
-      { rights: personal.copies, isAsked: false },
-    ),
-  );
+/** Files that were made of what went can be fetched no more. */
+const forgetFiles = (tenant: Tenant, { copies: rights }: Personal) => forgetCopies(tenant, { rights, isAsked: false });
 
 /** False where it is no longer due. */
 async function forgetOne({ run, retained, personal, row, organisationId }: Forgetting, { id }: Due): Promise<boolean> {
@@ -57,6 +51,8 @@ async function forgetOne({ run, retained, personal, row, organisationId }: Forge
     const files = all.filter(({ stage }) => retained.takes === 'photos' || isFace(stage)).map((file) => file.id);
     const keys = retained.takes === 'photos' ? { keys: [] } : {};
     await eraseRecord(tenant, run.deps.store, personal, { id, ...keys, files, reason: null });
+    // with each of them, for a night may break off behind any
+    await forgetFiles(tenant, personal);
     return true;
   });
 }
@@ -82,7 +78,11 @@ async function forgetKind(forgetting: Forgetting): Promise<number> {
       }
     }
   } while (some.length === AT_ONCE && count < MOST);
-  if (count > 0) await forgetFiles(forgetting);
+  // what was being made meanwhile
+  if (count > 0)
+    await run.transaction((db) =>
+      forgetFiles({ ...actingFor(forgetting.organisationId, row, run.deps.now()), db }, forgetting.personal),
+    );
   return count;
 }
 

@@ -154,6 +154,40 @@ it('goes on where one of them cannot be forgotten, and comes back to it', async 
   expect(JSON.stringify(await read(admin, bad))).not.toMatch(/Ramesh/);
 });
 
+it('lets no file be fetched in which somebody stands who is forgotten, where the night breaks off behind them', async () => {
+  const good = await begin();
+  const bad: string[] = [];
+  for (let count = 0; count < 50; count += 1) {
+    const body = accident(test.bhima, ids);
+    await submitted(crew, body);
+    bad.push(String(body['id']));
+  }
+  await closedLongAgo([good, ...bad]);
+  await inBhima((db) =>
+    sql`update issue i set closed_at = now() - interval '40 months' where ${own('i')} and i.id = ${good}`.execute(db),
+  );
+  const { rows } = await inBhima((db) =>
+    sql<{ id: string }>`insert into excel_file (organisation_id, id, report_key, format, language, filters, rights,
+        requested_by, status, stored_as, sha256, file_size, expires_at)
+      values (${test.bhima.id}, ${uuidv7()}, 'issues', 'csv', 'en', '{}', array['view_sensitive__all__issue'],
+        ${test.bhima.members.organisation_admin}, 'ready', 'aaaaaaaaaaaa', ${'a'.repeat(64)}, 9, now() + interval '3 days')
+      returning id`.execute(db),
+  );
+  await set({ personal: 24, photos: null });
+  const owner = (what: string) => unwatched(() => sql.raw(what).execute(test.owner));
+  const those = bad.map((id) => `'${id}'`).join(', ');
+  await owner(`create function none_goes() returns trigger language plpgsql as $$ begin raise exception 'none goes'; end $$;
+    create trigger none_goes before update on issue for each row when (old.id in (${those})) execute function none_goes()`);
+  await night();
+  await owner('drop trigger none_goes on issue; drop function none_goes()');
+  expect(JSON.stringify(await read(admin, good))).not.toMatch(/Ramesh/);
+  const { rows: files } = await inBhima((db) =>
+    sql<{ status: string }>`select e.status from excel_file e where ${own('e')} and e.id = ${rows[0]?.id}`.execute(db),
+  );
+  expect(files).toEqual([{ status: 'expired' }]);
+  await night();
+});
+
 it('keeps photos of an issue that a measured line names, whatever other lines leave open', async () => {
   const [measured, other] = [await begin(), await begin()];
   await closedLongAgo([measured, other]);

@@ -50,9 +50,9 @@ export function cellOf(value: unknown, field: Pick<Field, 'kind' | 'unit'>, word
     case 'reference':
       return label(value);
     case 'lookups':
-      return (value as unknown[]).map(label).join(', ');
+      return [value].flat().map(label).join(', ');
     case 'rows':
-      return String((value as unknown[]).length);
+      return String([value].flat().length);
     case 'row_of':
       return String(Number(value) + 1);
     case 'row_id':

@@ -12,7 +12,7 @@ import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { changesAlways } from '#kernel/http/unchanged.ts';
-import { fileUrl } from '#kernel/files/media-url.ts';
+import { ERASED_END, fileUrl } from '#kernel/files/media-url.ts';
 import { orderBy, readCursor, type Order } from '#kernel/lists/list-order.ts';
 import { toLongList, type LongAnswer, type Placed } from '#kernel/lists/long-list.ts';
 import { limitOf, offsetOf } from '#kernel/lists/paging.ts';
@@ -43,7 +43,9 @@ function partsOf(parts: readonly RawBuilder<unknown>[], columns: RawBuilder<unkn
 const MOVES = 20;
 /** The newest requests and grants of a row, in order. */
 const moves = sql`(select coalesce(jsonb_agg(to_jsonb(h) order by h.seq), '[]') from (
-    select h.action, h.at, h.comment, h.data, u.name as by_name, h.seq
+    select h.action, h.at, h.comment, h.data, u.name as by_name, h.seq,
+      exists (select from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = i.id
+        and g.id::text = h.data ->> 'letter_image' and g.erased_at is not null) as is_letter_erased
     from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
     where ${own('h')} and h.entity = 'issue' and h.record_id = i.id and h.action <> 'comment'
       and h.action in ('request_extension', 'extend')
@@ -76,6 +78,7 @@ interface Line {
   comment: string | null;
   data: { letter_number?: string; letter_date?: string; letter_image?: string };
   by_name: string;
+  is_letter_erased: boolean;
 }
 type Known = Omit<
   BreachRow,
@@ -128,6 +131,7 @@ export function toBreach(row: Row & Placed, organisation: string): BreachRow {
   const asked = lines.findLast(({ action }) => action === 'request_extension');
   const given = lines.findLast(({ action }) => action === 'extend');
   const letter = given?.data ?? {};
+  const letterFile = `${letter.letter_image ?? ''}${given?.is_letter_erased ? ERASED_END : ''}`;
   const record = { entity: 'issue', id: row.id };
   return {
     ...known,
@@ -148,7 +152,7 @@ export function toBreach(row: Row & Placed, organisation: string): BreachRow {
     extended_reason: given?.comment ?? null,
     letter_number: letter.letter_number ?? null,
     letter_date: letter.letter_date ?? null,
-    letter_url: letter.letter_image ? fileUrl(organisation, record, letter.letter_image, 'original') : null,
+    letter_url: letter.letter_image ? fileUrl(organisation, record, letterFile, 'original') : null,
   };
 }
 

@@ -183,7 +183,14 @@ it('shows the letter that moved a limit where the client need not approve, with 
   expect(await rowOf(id)).toMatchObject({
     letter_number: 'IE/17',
     letter_date: '2026-01-05',
-    letter_url: expect.stringContaining(`/issue/${id}/${letter.id}/original/`),
+    letter_url: expect.stringMatching(new RegExp(`/issue/${id}/${letter.id}/original/$`)),
+  });
+  // once it is erased no browser shows what it kept of it
+  await change(
+    (own) => sql`update record_file g set erased_at = now() where g.organisation_id = ${own} and g.id = ${letter.id}`,
+  );
+  expect(await rowOf(id)).toMatchObject({
+    letter_url: expect.stringContaining(`/${letter.id}/original/?erased=1`),
   });
   await change(
     (own) => sql`update organisation o set settings = settings - 'client_approval_required' where o.id = ${own}`,

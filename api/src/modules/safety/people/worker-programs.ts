@@ -1,4 +1,5 @@
 /** Programmes that a worker stood in: by who of the register a row names, else by how they are known. */
+import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { isSamePerson, personKeys } from '@chainage/shared/contracts/safety/person-key';
 import { safetyProgram } from '@chainage/shared/contracts/safety/program';
@@ -38,9 +39,16 @@ export async function lockProgramsOf({ db }: Tenant, id: string): Promise<void> 
 }
 
 const signatureOf = ({ signature }: Values) => (typeof signature === 'string' ? [signature] : []);
-const textsOf = ({ name, person_no: no }: Values) => [name, no].filter((one) => typeof one === 'string' && one !== '');
+/** What a row of a programme says of who it is. */
+const SAID_OF = ['name', 'person_no'];
 
-function programOf(loaded: TableRecord, { id, before, values, mark }: ErasedRecord): Beside[] {
+/** The row without what goes; a signature is a name too. */
+function withoutPerson(row: Values, own: readonly string[], mark: string): Values {
+  const marked = own.filter((name) => name === 'name' || row[name]).map((name) => [name, mark] as const);
+  return { ...row, ...Object.fromEntries(marked), ...(own.includes('name') && { signature: null }) };
+}
+
+function programOf(loaded: TableRecord, { id, before, values, paths, mark }: ErasedRecord): Beside[] {
   const { record } = loaded;
   const keys = personKeys(before);
   const isTheirs = (row: Values) =>
@@ -49,20 +57,24 @@ function programOf(loaded: TableRecord, { id, before, values, mark }: ErasedReco
   const theirs = all.filter(isTheirs);
   if (theirs.length === 0) return [];
   const fields = fieldsOf(safetyProgram.fields);
-  const spelt = theirs.flatMap(textsOf) as string[];
+  const names = SAID_OF.filter((name) => paths.includes(name));
+  const spelt = theirs.flatMap((row) =>
+    names.map((name) => row[name]).filter((one): one is string => typeof one === 'string' && one !== ''),
+  );
   const texts = withoutValues(
     { ...record.values, participants: null },
     { places: [], values: [...new Set([...values, ...spelt])], fields, mark },
   );
-  const participants = all.map((row) =>
-    isTheirs(row) ? { ...row, name: mark, person_no: row['person_no'] ? mark : null, signature: null } : row,
-  );
+  const participants = all.map((row) => (isTheirs(row) ? withoutPerson(row, names, mark) : row));
+  const changed = isDeepStrictEqual(participants, all) ? texts : { ...texts, participants };
   return [
     {
-      ...{ entity: safetyProgram.entity, id: record.id, fields, own: ['name', 'person_no'] },
-      change: { served: programServed as unknown as PersonalServed, loaded, changed: { ...texts, participants } },
+      ...{ entity: safetyProgram.entity, id: record.id, fields, own: names },
+      ...(Object.keys(changed).length > 0 && {
+        change: { served: programServed as unknown as PersonalServed, loaded, changed },
+      }),
       values: spelt,
-      files: theirs.flatMap(signatureOf),
+      files: names.includes('name') ? theirs.flatMap(signatureOf) : [],
     },
   ];
 }
@@ -70,7 +82,8 @@ function programOf(loaded: TableRecord, { id, before, values, mark }: ErasedReco
 /** What of them changes: the facts of the row stay, who it was and what they signed goes. */
 export async function programsOf(tenant: Tenant, erased: ErasedRecord): Promise<Beside[]> {
   const { db } = tenant;
-  const { id, before } = erased;
+  const { id, before, paths } = erased;
+  if (!SAID_OF.some((name) => paths.includes(name))) return [];
   const { rows } = await sql<{ id: string }>`select p.id from safety_program p
     where ${own('p')} and ${mayHold(id, sql`${before['name']}::text`)}`.execute(db);
   const ids = rows.map((row) => row.id);

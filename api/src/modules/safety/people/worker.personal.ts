@@ -5,12 +5,19 @@ import { ISSUES_PASSES, SEES_PROGRAMS } from '@chainage/shared/contracts/safety/
 import { safetyPass } from '@chainage/shared/contracts/safety/pass';
 import { FACE_STAGE, safetyWorker } from '@chainage/shared/contracts/safety/worker';
 import { own } from '#kernel/database/own.ts';
-import { declarePersonal, MARK, type Beside, type PersonalServed } from '#kernel/erasure/personal.ts';
+import {
+  declarePersonal,
+  MARK,
+  type Beside,
+  type ErasedRecord,
+  type PersonalServed,
+} from '#kernel/erasure/personal.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { lockProgramsOf, programsOf } from './worker-programs.ts';
 import { workerServed } from './worker.served.ts';
 
-async function passesOf({ db }: Tenant, id: string, mark: string): Promise<Beside[]> {
+async function passesOf({ db }: Tenant, { id, mark, paths }: ErasedRecord): Promise<Beside[]> {
+  if (!paths.includes('name')) return [];
   const { rows } = await sql<{ id: string }>`update safety_pass p set holder = ${mark}, version = p.version + 1
     where ${own('p')} and p.worker = ${id} returning p.id`.execute(db);
   const passes = rows.map((row) => row.id);
@@ -30,10 +37,7 @@ declarePersonal({
   // nobody stands in the register twice
   mark: (id) => `${MARK} ${id.slice(-6)}`,
   beforeLock: lockProgramsOf,
-  beside: async (tenant, erased) => [
-    ...(await passesOf(tenant, erased.id, erased.mark)),
-    ...(await programsOf(tenant, erased)),
-  ],
+  beside: async (tenant, erased) => [...(await passesOf(tenant, erased)), ...(await programsOf(tenant, erased))],
   right: ISSUES_PASSES,
   copies: [ISSUES_PASSES, ...SEES_PROGRAMS, 'view__all__audit'],
 });
