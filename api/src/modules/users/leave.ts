@@ -21,7 +21,7 @@ import { HAND_OVERS } from '#modules/hand-overs.ts';
 import { holdUser } from './change-user.ts';
 import { revokeNaming, revokeUnvouched } from './invitations/vouched.queries.ts';
 import { refuseLockOut } from './keepers.queries.ts';
-import { isKeeper } from './user.policy.ts';
+import { isKeeper, mayPlace } from './user.policy.ts';
 import { findUser, type StoredUser } from './user.queries.ts';
 
 const DAY = 86_400_000;
@@ -151,11 +151,12 @@ export async function deactivate(tenant: Tenant, id: number, body: Deactivate): 
   return (await findUser(db, id))!;
 }
 
-/** They are back, with the role they had. */
+/** They are back, with the role and packages they had. */
 export async function reactivate(tenant: Tenant, id: number, version: number): Promise<StoredUser> {
   const { db, now } = tenant;
   const user = await holdUser(tenant, id, version);
   if (user.is_active) throw new ApiError('action.not_allowed');
+  if (!mayPlace(tenant, user.permissions, user.packages)) throw new ApiError('permission.denied');
   await db
     .updateTable('organisation_user')
     .set({ is_active: true, left_at: null, rows_until: null, version: sql`version + 1`, updated_at: now })
