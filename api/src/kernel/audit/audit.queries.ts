@@ -62,7 +62,8 @@ export async function auditEach(tenant: Tenant, entry: Omit<AuditEntry, 'id'>, i
     select ${ownId}, ${memberId}::bigint, ${accountId}::uuid, ${sessionId}::uuid, ${device}::text,
       ${now.toISOString()}::timestamptz, ${entry.action}::text, ${entry.entity}::text, l.id, ${json(before)}::jsonb,
       ${json(after)}::jsonb
-    from unnest(${[...ids]}::text[]) with ordinality as l (id, place) order by l.place`.execute(tenant.db);
+    from unnest(${[...ids]}::text[]) with ordinality as l (id, place) order by l.place
+    on conflict do nothing`.execute(tenant.db);
 }
 
 /**

@@ -86,9 +86,7 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
     await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
     where ${lyingWith(work, from)} and exists (
       select from ${members} where ${own('u')} and u.id = ${to}::bigint and u.is_active and ${mayHave(work)})
-    returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
-      db,
-    );
+    returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(db);
   if (rows.length === 0) return 0;
   const line = { by: memberId, at: now, comment: null, data: { changed: { [column]: { from, to } } } };
   if (step) await insertLineOfEach(entity, rows, { ...line, action: step }).execute(db);

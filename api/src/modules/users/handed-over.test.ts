@@ -172,7 +172,9 @@ it('hands over as many as there are', async () => {
   await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
     sql`insert into package (organisation_id, code, name, highway, chainage_from, chainage_to, start_date, end_date, default_reviewer)
       select p.organisation_id, 'M' || n, 'M' || n, p.highway, p.chainage_from, p.chainage_to, p.start_date, p.end_date, ${leaver.id}::bigint
-      from package p, generate_series(1, ${many}::int) n where ${own('p')} and p.id = ${test.bhima.package}`.execute(db),
+      from package p, generate_series(1, ${many}::int) n where ${own('p')} and p.id = ${test.bhima.package}`.execute(
+      db,
+    ),
   );
   expect(await openWork(leaver.id)).toEqual([['package.reviewer', many]]);
   await leave(leaver.id, { 'package.reviewer': test.bhima.members.site_engineer });

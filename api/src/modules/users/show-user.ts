@@ -12,8 +12,7 @@ import { findUser, readArrived, roleRef, type Arrived, type StoredUser } from '.
 function allowedOn(tenant: Tenant, user: StoredUser): UserRecord['allowed_actions'] {
   if (!tenant.permissions.includes(EDITS_USERS) || !mayGive(tenant, user.permissions)) return [];
   const isMe = user.id === tenant.memberId;
-  if (!user.is_active)
-    return mayPlace(tenant, user.permissions, user.packages) ? ['edit', 'reactivate'] : ['edit'];
+  if (!user.is_active) return mayPlace(tenant, user.permissions, user.packages) ? ['edit', 'reactivate'] : ['edit'];
   return isMe ? ['edit'] : ['edit', 'deactivate', 'reset_password'];
 }
 
