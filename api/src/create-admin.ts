@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
 import { inScope } from './kernel/database/transaction.ts';
+import { isTaken } from './kernel/http/or-taken.ts';
 import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { hashPassword } from './modules/accounts/password.ts';
@@ -21,7 +22,6 @@ import { StartError } from './start-error.ts';
 
 const USAGE =
   'scripts/create-admin --email you@road.example --name "Your Name" [--mobile 9876543210] [--organisation "Road Ltd" --code ROAD]';
-const UNIQUE_VIOLATION = '23505';
 
 const wanted = z
   .object({
@@ -80,7 +80,7 @@ async function create(ownerUrl: string, admin: Wanted, passwordHash: string): Pr
       await addMember(db, { accountId, role: 'organisation_admin', name });
     });
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error)) throw error;
     throw new StartError('There is already an account with this e-mail or mobile, or an organisation with this code');
   } finally {
     await owner.destroy();

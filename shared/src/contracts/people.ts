@@ -138,7 +138,11 @@ export const openWorkSchema = z.object({
       count: z.int(),
       items: z.array(z.object({ id: z.string(), label: z.string().nullable(), page: z.string().nullable() })),
       receivers: z.array(
-        z.object({ id: z.int(), name: z.string(), role_name: z.string(), role_name_labels: roleLabels }),
+        z.object({
+          ...{ id: z.int(), name: z.string(), role_name: z.string(), role_name_labels: roleLabels },
+          /** Who gets what they may not have. */
+          rest: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+        }),
       ),
     }),
   ),

@@ -40,7 +40,8 @@ const NOTHING: About = {
 
 export type Of = Pick<KeptLine, 'entity' | 'entity_id' | 'before' | 'after'>;
 const CALLED = ['number', 'code', 'name', 'role_name', 'label', 'file_name'];
-const calledIn = (values: Values): string | null =>
+/** What people call it, by what stands in it. */
+export const calledIn = (values: Values): string | null =>
   CALLED.map((name) => values[name]).find((one): one is string => typeof one === 'string' && one !== '') ?? null;
 
 /** Whether this reader may erase something of it, and something is left. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
-import { writeAudit, type AuditEntry } from './write-audit.ts';
+import { withoutSecrets, writeAudit, type AuditEntry } from './write-audit.ts';
 
 type Context = AccountContext | Tenant;
 
@@ -52,11 +52,30 @@ export async function flushAudit(context: Context): Promise<void> {
   context.auditLines.length = 0;
 }
 
+/** Writes the same line of each of many records at once: however many they are, it is one statement. */
+export async function auditEach(tenant: Tenant, entry: Omit<AuditEntry, 'id'>, ids: readonly string[]): Promise<void> {
+  const { accountId, sessionId, device, now, memberId } = tenant;
+  const before = withoutSecrets(entry.before);
+  const after = marked(tenant, withoutSecrets(entry.after));
+  await sql`insert into audit (organisation_id, member_id, account_id, session_id, device, at, action, entity, entity_id,
+      before, after)
+    select ${ownId}, ${memberId}::bigint, ${accountId}::uuid, ${sessionId}::uuid, ${device}::text,
+      ${now.toISOString()}::timestamptz, ${entry.action}::text, ${entry.entity}::text, l.id, ${json(before)}::jsonb,
+      ${json(after)}::jsonb
+    from unnest(${[...ids]}::text[]) with ordinality as l (id, place) order by l.place
+    on conflict do nothing`.execute(tenant.db);
+}
+
 /**
  * Writes lines of the organisation that the transaction is in, of a member whom no request brought there: as they found or leave it.
  */
 export async function auditOfMember(db: Db, author: MemberAuthor, entries: readonly AuditEntry[]): Promise<void> {
   const auditLines: Line[] = [];
   for (const entry of entries) writeAudit({ auditLines }, entry);
-  await tenantInsert(auditLines.map((line) => tenantLine(author, line))).execute(db);
+  await linesOfMember(db, author, auditLines);
+}
+
+/** The same, of lines that were collected. */
+export async function linesOfMember(db: Db, author: MemberAuthor, lines: readonly Line[]): Promise<void> {
+  await tenantInsert(lines.map((line) => tenantLine(author, line))).execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { auditEach } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { insertLineOfEach } from '#kernel/history/history.sql.ts';
@@ -11,11 +11,18 @@ import type { HandOver } from './hand-over.ts';
 /** Of each kind so many rows are named. */
 const NAMED = 50;
 
+/** So many rows go to somebody. */
+export interface Share {
+  to: number;
+  count: number;
+}
+
 /** What of one kind lies with a member, and who could take it over. */
 export interface OpenWork {
   count: number;
   items: { id: string; label: string | null }[];
-  receivers: number[];
+  /** Who may have some of it, each with who gets what they may not have. Nobody, where there is something that nobody may have. */
+  receivers: { id: number; rest: Share[] }[];
 }
 
 /** Open rows of a kind that lie with a member. */
@@ -28,29 +35,37 @@ export function mayHave({ needs, notIn = [] }: HandOver): RawBuilder<SqlBool> {
   return sql<SqlBool>`(r.permissions && ${needs} ${sql.join(isIn, sql` `)})`;
 }
 
-/** Members who may have all of it. */
-const able = (work: HandOver, memberId: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`u.is_active and u.id <> ${memberId}::bigint and not exists (
-    select from ${sql.table(work.table)} w where ${lyingWith(work, memberId)} and not ${mayHave(work)})`;
+/** Members `u` with their roles `r`. */
+const members = sql`organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id`;
 
-/** What of a kind lies with a member. */
+/** What of a kind lies with a member. What its receiver may not have goes to the one who may have most of all of it. */
 export async function openWorkOf(db: Db, work: HandOver, memberId: number): Promise<OpenWork> {
-  const { rows } = await sql<OpenWork>`select
-      (select count(*)::int from ${sql.table(work.table)} w where ${lyingWith(work, memberId)}) as count,
+  const rowsOf = sql`${sql.table(work.table)} w where ${lyingWith(work, memberId)}`;
+  const { rows } = await sql<OpenWork>`with
+    counted as materialized (select count(*)::int as count from ${rowsOf}),
+    able as materialized (
+      select a.id, a.name, a.count, row_number() over (order by a.count desc, a.name, a.id) as place
+      from (select u.id, u.name, (select count(*)::int from ${rowsOf} and ${mayHave(work)}) as count
+        from ${members} where ${own('u')} and u.is_active and u.id <> ${memberId}::bigint) a, counted c
+      where a.count > 0 or c.count = 0),
+    given as materialized (
+      select w.id, (select u.id from able a join ${members} on ${own('u')} and u.id = a.id
+        where ${mayHave(work)} order by a.place limit 1) as has
+      from ${rowsOf}),
+    rest as materialized (
+      select l.chosen, g.has, count(*)::int as count from (
+        select u.id as chosen, w.id from able a cross join counted c join ${members} on ${own('u')} and u.id = a.id,
+          ${rowsOf} and a.count < c.count and not ${mayHave(work)}) l
+      join given g on g.id = l.id group by l.chosen, g.has)
+    select c.count,
       (select coalesce(json_agg(o order by o.label, o.id), '[]') from (
-        select w.id::text as id, ${work.label} as label from ${sql.table(work.table)} w
-        where ${lyingWith(work, memberId)} order by 2, 1 limit ${NAMED}) o) as items,
-      array(select u.id from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
-        where ${own('u')} and ${able(work, memberId)} order by u.name, u.id) as receivers`.execute(db);
+        select w.id::text as id, ${work.label} as label from ${rowsOf} order by 2, 1 limit ${NAMED}) o) as items,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'rest', (
+          select coalesce(json_agg(json_build_object('to', s.has, 'count', s.count) order by o.place), '[]')
+          from rest s join able o on o.id = s.has where s.chosen = a.id)) order by a.name, a.id), '[]')
+        from able a where not exists (select from given g where g.has is null)) as receivers
+    from counted c`.execute(db);
   return rows[0] ?? { count: 0, items: [], receivers: [] };
-}
-
-/** Whether somebody may have all that lies with a member of a kind. */
-export async function mayTakeOver(db: Db, work: HandOver, memberId: number, to: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
-    where ${own('u')} and u.id = ${to}::bigint and ${able(work, memberId)}`.execute(db);
-  return rows.length > 0;
 }
 
 interface Moved {
@@ -58,7 +73,7 @@ interface Moved {
   status: string | null;
 }
 
-/** Gives all that lies with a member of a kind to another, with history, audit and notification. Answers how much it was. */
+/** Gives of what lies with a member of a kind all that another may have, with history, audit and notification. Answers how much it was. */
 export async function handOver(tenant: Tenant, work: HandOver, from: number, to: number): Promise<number> {
   const { db, memberId, now } = tenant;
   const { table, column, former, entity, step, tells } = work;
@@ -69,15 +84,14 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
   const kept = former ? sql`, ${sql.ref(former)} = ${withFormer(`w.${former}`, from)}` : sql``;
   const { rows } =
     await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
-    where ${lyingWith(work, from)} returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(
-      db,
-    );
+    where ${lyingWith(work, from)} and exists (
+      select from ${members} where ${own('u')} and u.id = ${to}::bigint and u.is_active and ${mayHave(work)})
+    returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(db);
   if (rows.length === 0) return 0;
   const line = { by: memberId, at: now, comment: null, data: { changed: { [column]: { from, to } } } };
   if (step) await insertLineOfEach(entity, rows, { ...line, action: step }).execute(db);
   const ids = rows.map(({ id }) => id);
   if (tells) await writeNotices(tenant, { entity, ids }, { event: tells, members: [to], roles: [] });
-  for (const id of ids)
-    writeAudit(tenant, { action: 'hand_over', entity, id, before: { [column]: from }, after: { [column]: to } });
+  await auditEach(tenant, { action: 'hand_over', entity, before: { [column]: from }, after: { [column]: to } }, ids);
   return rows.length;
 }

@@ -22,12 +22,12 @@ export async function nameSuccessors(
 
 /**
  * The member who may have a record in place of one who has left: who took over that kind of work from them, or from who did;
- * else `otherwise`. Undefined where none of them is there and may have it.
+ * else `otherwise`. Undefined where none of them is there and may have it. `not`: who has another part in it by now.
  */
 export async function successorOf(
   db: Db,
   work: HandOver,
-  { record, left, otherwise }: { record: string; left: number; otherwise: number | null },
+  { record, left, otherwise, not }: { record: string; left: number; otherwise: number | null; not: readonly number[] },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`with recursive chain (id, place) as (
       select (u.successors ->> ${work.kind})::bigint, 1 from organisation_user u
@@ -40,6 +40,6 @@ export async function successorOf(
     join organisation_user u on ${own('u')} and u.id = c.id and u.is_active
     join organisation_role r on ${own('r')} and r.id = u.role_id
     join ${sql.table(work.table)} w on ${own('w')} and w.id = ${record}::uuid
-    where ${mayHave(work)} order by c.place limit 1`.execute(db);
+    where u.id <> all (${[...not]}::bigint[]) and ${mayHave(work)} order by c.place limit 1`.execute(db);
   return rows[0]?.id;
 }

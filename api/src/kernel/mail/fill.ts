@@ -8,10 +8,12 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 export const filled = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
+/** In one line, as a header has to be. */
+export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
 /** As text that no mail program makes a link of: an address in it is taken apart. In one line. */
 export const quoted = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  inOneLine(text)
     .replaceAll(/:[/\\]+/g, ': ')
     .replaceAll(/([.\u3002\uff0e\uff61@])(?=\S)/gu, '$1 ')
     .trim();

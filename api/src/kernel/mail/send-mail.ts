@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#config.ts';
+import { inOneLine } from './fill.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -20,15 +21,13 @@ export type MailConfig = Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>;
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const decoded = (text: string) => decodeURIComponent(text);
-/** Of a header one line. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function optionsOf({ to, subject, text, html, key, unsubscribe }: Mail, { mail, publicUrl }: MailConfig) {
   const { hostname } = new URL(publicUrl);
   return {
     from: { name: 'Chainage', address: mail.from ?? `chainage@${hostname}` },
-    to: { name: oneLine(to.name), address: to.address },
-    subject: oneLine(subject),
+    to: { name: inOneLine(to.name), address: to.address },
+    subject: inOneLine(subject),
     text,
     html,
     messageId: `<${key}@${hostname}>`,

@@ -12,6 +12,16 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 const holderIn = ({ record }: LoadedRecord, column: string): unknown =>
   ({ ...record, ...record.values })[column] ?? null;
 
+interface Passing {
+  loaded: LoadedRecord;
+  facts: ReferenceFacts;
+  flow: Flow;
+  /** The state it comes to. */
+  to: string;
+  /** What comes with the step. */
+  data: Values;
+}
+
 /** Those a record lies with, to be asked for with all else it points to. */
 export const holdersOf = (works: readonly HandOver[], loaded: LoadedRecord): Reference[] =>
   works.flatMap(({ column }): Reference[] => {
@@ -19,11 +29,20 @@ export const holdersOf = (works: readonly HandOver[], loaded: LoadedRecord): Ref
     return typeof id === 'number' ? [{ path: column, list: 'organisation-users', id }] : [];
   });
 
-/** Columns of a record that name somebody who has left, with who has it from now on. One that brings it back may have it too. */
+/** Columns whose holder does not stand in that of a work, nor the other way round: one checks what the other does. */
+const apartFrom = (work: HandOver, works: readonly HandOver[]): string[] =>
+  works.flatMap(({ column, notIn }) =>
+    column !== work.column && (work.notIn?.includes(column) || notIn?.includes(work.column)) ? [column] : [],
+  );
+
+/**
+ * Columns of a record that name somebody who has left, with who has it from now on. One that brings it back may have it too; nobody
+ * gets what they would do and check both.
+ */
 export async function passOn(
   tenant: Tenant,
   works: readonly HandOver[],
-  { loaded, facts, flow, to }: { loaded: LoadedRecord; facts: ReferenceFacts; flow: Flow; to: string },
+  { loaded, facts, flow, to, data }: Passing,
 ): Promise<Record<string, number>> {
   const { id, status } = loaded.record;
   if (to === status || flow.final.includes(to)) return {};
@@ -33,7 +52,10 @@ export async function passOn(
     const left = holderIn(loaded, work.column);
     if (typeof left !== 'number' || facts.members.get(left)?.is_active !== false) continue;
     const otherwise = isBack ? tenant.memberId : null;
-    const next = await successorOf(tenant.db, work, { record: id, left, otherwise });
+    const not = apartFrom(work, works)
+      .map((column) => passed[column] ?? data[column] ?? holderIn(loaded, column))
+      .filter((one) => typeof one === 'number');
+    const next = await successorOf(tenant.db, work, { record: id, left, otherwise, not });
     if (next !== undefined) passed[work.column] = next;
   }
   return passed;

@@ -109,7 +109,7 @@ export async function planMove<
       move: { step, data, loaded: of },
     });
   const first = await read(loaded);
-  const passed = await passOn(tenant, works, { loaded, facts: first, flow: served.machine.flow, to });
+  const passed = await passOn(tenant, works, { loaded, facts: first, flow: served.machine.flow, to, data });
   const isPassed = Object.keys(passed).length > 0;
   const held = isPassed ? withPassed(loaded, passed) : loaded;
   const facts = isPassed ? await read(held) : first;

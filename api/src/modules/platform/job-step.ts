@@ -5,6 +5,7 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { isTaken } from '#kernel/http/or-taken.ts';
 import type { AnyKind } from '#kernel/jobs/job-kind.ts';
 import type { Place } from '#kernel/jobs/place.ts';
 import { countJobs, isPlatformAdmin } from '#kernel/jobs/platform-job.queries.ts';
@@ -13,7 +14,6 @@ import type { AccountContext } from '#kernel/tenancy/context.ts';
 
 /** In one transaction. */
 const MOST = 200;
-const UNIQUE = '23505';
 
 type Kinds = ReadonlyMap<string, AnyKind>;
 
@@ -92,7 +92,7 @@ export async function stepOfJobs(account: AccountContext, kinds: Kinds, body: Jo
     return await ('id' in body ? stepOfOne(account, kinds, body) : retryAll(account, kinds, body));
   } catch (error) {
     // another with its key was added meanwhile, and does the work
-    if ((error as { code?: string }).code === UNIQUE) throw new ApiError('action.not_allowed', { cause: error });
+    if (isTaken(error)) throw new ApiError('action.not_allowed', { cause: error });
     throw error;
   }
 }

@@ -24,12 +24,15 @@ const PLACED: Fields = {
   packages: { kind: 'lookups', lookup: 'packages' },
 };
 
-/** `{"issue.review": {to, count}}` as rows. */
+/** `{"issue.review": {to, count, rest: [{to, count}]}}` as rows. */
 function handedOver(moved: unknown, language: ExcelLanguage): Values[] {
-  return Object.entries((moved ?? {}) as Record<string, Values>).map(([kind, { to, count }]) => ({
-    work: HAND_OVERS.find((one) => one.kind === kind)?.labels[language] ?? kind,
-    ...{ to, count },
-  }));
+  const byKind = Object.entries((moved ?? {}) as Record<string, Values & { rest?: Values[] }>);
+  return byKind.flatMap(([kind, { rest = [], ...chosen }]) =>
+    [chosen, ...rest].map(({ to, count }) => ({
+      work: HAND_OVERS.find((one) => one.kind === kind)?.labels[language] ?? kind,
+      ...{ to, count },
+    })),
+  );
 }
 
 async function names({ db }: Tenant, ids: readonly string[]): Promise<readonly Named[]> {

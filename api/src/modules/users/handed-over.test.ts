@@ -1,4 +1,8 @@
 /** What would come back to somebody who has left, and what comes from their phone. */
+import { sql } from 'kysely';
+import type { OpenWorkList } from '@chainage/shared/contracts/people';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import {
   must,
   act,
@@ -115,6 +119,76 @@ it('hands over drafts that name them as reviewer, and later ones go to whoever r
   expect((await create(crew, late)).statusCode).toBe(201);
   const sent = await act(crew, late['id'], 'submit', { photos: [announce('before')] });
   expect([sent.statusCode, sent.json()]).toMatchObject([200, { status: 'pending_review', assigned_to: to }]);
+});
+
+it('lets go whom nobody could follow in all: what one may not have goes to another, as it was said before', async () => {
+  const leaver = await newOf('site_engineer');
+  const one = await newOf('site_engineer');
+  const theirs = await submitted(one.client, pothole(test.bhima, ids, { assigned_to: leaver.id }));
+  const engineers = await submitted(engineer, pothole(test.bhima, ids, { assigned_to: leaver.id }));
+  const receiversOf = async () =>
+    (await admin.get(`organisation/user/${leaver.id}/open-work/`)).json<OpenWorkList>().results[0]!.receivers;
+  // each of the others has reported one too
+  const roles = Object.entries(test.bhima.members);
+  for (const { id } of (await receiversOf()).filter(({ rest }) => rest.length === 0)) {
+    const role = roles.find(([, member]) => member === id)![0];
+    const client = await test.signIn(`${role}@bhima.example`);
+    await submitted(client, pothole(test.bhima, ids, { assigned_to: leaver.id }));
+  }
+  const receivers = await receiversOf();
+  expect(receivers.map(({ rest }) => rest.map(({ count }) => count))).toEqual(receivers.map(() => [1]));
+  const { rest } = receivers.find(({ id }) => id === one.id)!;
+  await leave(leaver.id, { 'issue.review': one.id });
+  expect(await read(admin, theirs.id)).toMatchObject({ assigned_to: rest[0]!.id });
+  expect(rest[0]!.id).not.toBe(one.id);
+  expect(await read(admin, engineers.id)).toMatchObject({ assigned_to: one.id });
+  expect(await openWork(leaver.id)).toEqual([]);
+  const lines = await auditOf(test, 'organisation_user', leaver.id);
+  expect(lines.at(-1)?.after).toMatchObject({
+    handed_over: { 'issue.review': { to: one.id, rest: [{ to: rest[0]!.id, count: 1 }] } },
+  });
+  await leave(one.id, { 'issue.review': test.bhima.members.project_manager });
+});
+
+it('makes nobody reviewer of their own repair where both have left', async () => {
+  const reviewer = await newOf('site_engineer');
+  const resolver = await newOf('patrol_field_crew');
+  const { id } = await submitted(crew, pothole(test.bhima, ids, { assigned_to: reviewer.id }));
+  await must(reviewer.client, id, 'approve', { priority: 'high', resolver: resolver.id });
+  await must(resolver.client, id, 'resolve', {
+    ...{ photos: [announce('after')], resolution_note: 'Done', resolved_at: ago(0) },
+  });
+  await must(reviewer.client, id, 'verify');
+  await leave(resolver.id);
+  await leave(reviewer.id);
+  await must(manager, id, 'reopen', {}, 'Water stands in it');
+  const now = await read(manager, id);
+  expect(now).toMatchObject({ assigned_to: test.bhima.members.project_manager, resolver: resolver.id });
+});
+
+it('hands over as many as there are', async () => {
+  const leaver = await newOf('site_engineer');
+  const many = 7000;
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`insert into package (organisation_id, code, name, highway, chainage_from, chainage_to, start_date, end_date, default_reviewer)
+      select p.organisation_id, 'M' || n, 'M' || n, p.highway, p.chainage_from, p.chainage_to, p.start_date, p.end_date, ${leaver.id}::bigint
+      from package p, generate_series(1, ${many}::int) n where ${own('p')} and p.id = ${test.bhima.package}`.execute(
+      db,
+    ),
+  );
+  expect(await openWork(leaver.id)).toEqual([['package.reviewer', many]]);
+  await leave(leaver.id, { 'package.reviewer': test.bhima.members.site_engineer });
+  const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`select a.before, a.after, count(*)::int as count from audit a
+      where ${own('a')} and a.entity = 'package' and a.action = 'hand_over' group by 1, 2`.execute(db),
+  );
+  expect(rows).toEqual([
+    {
+      before: { default_reviewer: leaver.id },
+      after: { default_reviewer: test.bhima.members.site_engineer },
+      count: many,
+    },
+  ]);
 });
 
 it('takes from the phone of who has left what names another who has, and nothing that does not say when', async () => {

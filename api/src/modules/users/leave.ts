@@ -10,7 +10,7 @@ import type { Deactivate, HandOverBody, OpenWorkList } from '@chainage/shared/co
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { own } from '#kernel/database/own.ts';
-import { handOver, mayTakeOver, openWorkOf } from '#kernel/handover/hand-over.queries.ts';
+import { handOver, openWorkOf, type OpenWork, type Share } from '#kernel/handover/hand-over.queries.ts';
 import { nameSuccessors } from '#kernel/handover/successors.queries.ts';
 import type { HandOver } from '#kernel/handover/hand-over.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -21,7 +21,7 @@ import { HAND_OVERS } from '#modules/hand-overs.ts';
 import { holdUser } from './change-user.ts';
 import { revokeNaming, revokeUnvouched } from './invitations/vouched.queries.ts';
 import { refuseLockOut } from './keepers.queries.ts';
-import { isKeeper } from './user.policy.ts';
+import { isKeeper, mayPlace } from './user.policy.ts';
 import { findUser, type StoredUser } from './user.queries.ts';
 
 const DAY = 86_400_000;
@@ -34,26 +34,55 @@ async function readReceivers({ db }: Tenant, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface Lying {
+  work: HandOver;
+  open: OpenWork;
+}
+
+async function openWorks({ db }: Tenant, memberId: number): Promise<Lying[]> {
+  const all: Lying[] = [];
+  for (const work of HAND_OVERS) all.push({ work, open: await openWorkOf(db, work, memberId) });
+  return all;
+}
+
 /** What lies with a member, kind by kind, with those who could have it. */
 export async function readOpenWork(tenant: Tenant, memberId: number): Promise<OpenWorkList> {
-  const found: { work: HandOver; open: Awaited<ReturnType<typeof openWorkOf>> }[] = [];
-  for (const work of HAND_OVERS) {
-    const open = await openWorkOf(tenant.db, work, memberId);
-    if (open.count > 0) found.push({ work, open });
-  }
-  const people = await readReceivers(tenant, [...new Set(found.flatMap(({ open }) => open.receivers))]);
+  const found = (await openWorks(tenant, memberId)).filter(({ open }) => open.count > 0);
+  const people = await readReceivers(tenant, [
+    ...new Set(found.flatMap(({ open }) => open.receivers.map(({ id }) => id))),
+  ]);
   return {
     results: found.map(({ work: { kind, labels, page }, open: { count, items, receivers } }) => ({
       kind,
       labels: { ...labels },
       count,
       items: items.map((item) => ({ ...item, page: page?.replace(':id', item.id) ?? null })),
-      receivers: receivers.flatMap((id) => {
+      receivers: receivers.flatMap(({ id, rest }) => {
         const person = people.get(id);
-        return person ? [{ ...person, role_name_labels: { ...roleLabels(person.role_name) } }] : [];
+        if (!person) return [];
+        const others = rest.map(({ to, count: part }) => ({ id: to, name: people.get(to)?.name ?? '', count: part }));
+        return [{ ...person, role_name_labels: { ...roleLabels(person.role_name) }, rest: others }];
       }),
     })),
   };
+}
+
+/** What of a kind went to whoever was chosen, and to others what these may not have. */
+interface Moved extends Share {
+  rest?: Share[];
+}
+
+/** Gives it as it was shown before. Undefined where they may not have it, or somebody may not any more. */
+async function give(tenant: Tenant, { work, open }: Lying, from: number, to: number): Promise<Moved | undefined> {
+  const receiver = open.receivers.find(({ id }) => id === to);
+  if (!receiver) return undefined;
+  const moved: Moved = { to, count: await handOver(tenant, work, from, to) };
+  const rest: Share[] = [];
+  for (const { to: another } of receiver.rest)
+    rest.push({ to: another, count: await handOver(tenant, work, from, another) });
+  const count = rest.reduce((sum, one) => sum + one.count, moved.count);
+  if (count < open.count && (await openWorkOf(tenant.db, work, from)).count > 0) return undefined;
+  return rest.length > 0 ? { ...moved, rest } : moved;
 }
 
 /** Gives every kind of open work to whom it was given. Throws where one is left, or somebody may not have it. */
@@ -63,19 +92,19 @@ async function handOverAll(tenant: Tenant, user: StoredUser, { hand_over: chosen
       ? []
       : [{ path: `hand_over.${at}.kind`, code: 'not_in_list', message: 'No such kind of work' }],
   );
-  const moved: Record<string, { to: number; count: number }> = {};
+  const moved: Record<string, Moved> = {};
   const left: FieldError[] = [];
-  for (const work of HAND_OVERS) {
-    const at = chosen.findIndex(({ kind }) => kind === work.kind);
+  for (const lying of await openWorks(tenant, user.id)) {
+    const { kind } = lying.work;
+    const at = chosen.findIndex((one) => one.kind === kind);
     const to = chosen[at]?.to;
     if (to === undefined) {
-      const { count } = await openWorkOf(tenant.db, work, user.id);
-      if (count > 0) left.push({ path: 'hand_over', code: 'required', message: work.kind, value: work.kind });
-    } else if (await mayTakeOver(tenant.db, work, user.id, to)) {
-      const count = await handOver(tenant, work, user.id, to);
-      if (count > 0) moved[work.kind] = { to, count };
-    } else
-      errors.push({ path: `hand_over.${at}.to`, code: 'resolver_not_eligible', message: 'May not have all of it' });
+      if (lying.open.count > 0) left.push({ path: 'hand_over', code: 'required', message: kind, value: kind });
+      continue;
+    }
+    const given = await give(tenant, lying, user.id, to);
+    if (!given) errors.push({ path: `hand_over.${at}.to`, code: 'resolver_not_eligible', message: 'May not have it' });
+    else if (lying.open.count > 0) moved[kind] = given;
   }
   if (errors.length > 0) throw new ApiError('request.invalid', { errors });
   if (left.length > 0) throw new ApiError('member.open_work', { errors: left });
@@ -122,11 +151,12 @@ export async function deactivate(tenant: Tenant, id: number, body: Deactivate): 
   return (await findUser(db, id))!;
 }
 
-/** They are back, with the role they had. */
+/** They are back, with the role and packages they had. */
 export async function reactivate(tenant: Tenant, id: number, version: number): Promise<StoredUser> {
   const { db, now } = tenant;
   const user = await holdUser(tenant, id, version);
   if (user.is_active) throw new ApiError('action.not_allowed');
+  if (!mayPlace(tenant, user.permissions, user.packages)) throw new ApiError('permission.denied');
   await db
     .updateTable('organisation_user')
     .set({ is_active: true, left_at: null, rows_until: null, version: sql`version + 1`, updated_at: now })

@@ -1,6 +1,7 @@
 /** The records that lines of the audit are of, as far as whoever reads the lines sees them. */
 import { paperKey } from '@chainage/shared/contracts/excel-paths';
 import type { UserRecord } from '@chainage/shared/contracts/people';
+import { calledIn } from '#kernel/audit/about.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Arrived } from './user.queries.ts';
@@ -23,11 +24,7 @@ async function find(tenant: Tenant, { entity, id }: Named): Promise<RecordOfLine
   const loaded = await paper?.served.load(tenant, id, { bare: true });
   if (!paper || !loaded || !paper.served.maySee(tenant, loaded)) return null;
   const record: Readonly<Record<string, unknown>> = paper.served.show(tenant, loaded);
-  const code = ['number', 'code', 'name'].map((name) => record[name]).find((one) => typeof one === 'string');
-  return {
-    label: (code as string | undefined) ?? null,
-    page: paper.declared(record).pages.view.replace(':id', id),
-  };
+  return { label: calledIn(record), page: paper.declared(record).pages.view.replace(':id', id) };
 }
 
 /** For each line its record, in their order. Each record is looked at once. */

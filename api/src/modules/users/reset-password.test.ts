@@ -140,6 +140,26 @@ describe('a link that was handed over', () => {
     expect(await other.set()).toEqual(ENDED);
   });
 
+  it('nor lets anybody into packages that whoever asks for it may not give, as letting somebody back in does not', async () => {
+    const role = (await newRole(test, [...HR, 'review__assigned__issue_hazard'])).id;
+    const packages = [test.bhima.package];
+    const [by, of] = [await newMember(test, role, { packages }), await newMember(test, role, { packages })];
+    const { link } = (await reset(of.id, by.client)).json<{ link: string }>();
+    const [uid, token] = link.split('/').slice(-2);
+    await edit(admin, by.id, { packages: [] });
+    const url = '/api/accounts/api/reset-password/validate/';
+    expect(tried(await test.app.inject({ method: 'POST', url, payload: { uid, token } }))).toEqual(ENDED);
+    expect(outcome(await reset(of.id, by.client))).toEqual([403, 'permission.denied']);
+
+    await admin.post(`organisation/user/${of.id}/deactivate/`, { version: (await user(of.id)).version });
+    const seen = (await by.client.get(`organisation/user/${of.id}/`)).json();
+    expect([seen.is_active, seen.allowed_actions]).toEqual([false, ['edit']]);
+    const back = (client: Client) => client.post(`organisation/user/${of.id}/reactivate/`, { version: seen.version });
+    expect(outcome(await back(by.client))).toEqual([403, 'permission.denied']);
+    await edit(admin, by.id, { packages });
+    expect((await back(by.client)).statusCode).toBe(200);
+  });
+
   it('nor once its person has joined another organisation', async () => {
     const { of, set } = await handedOver();
     const there = await test.signIn('organisation_admin@deccan.example');

@@ -17,7 +17,7 @@ import { linkOfCode } from '#modules/accounts/reset-code.ts';
 import { mailReset } from '#modules/accounts/mail/jobs.ts';
 import { onlyOrganisation } from './given-link.queries.ts';
 import { newCode } from './invitations/secret.ts';
-import { mayGive } from './user.policy.ts';
+import { mayGive, mayPlace } from './user.policy.ts';
 import { findUser } from './user.queries.ts';
 
 async function addressOf({ db }: Tenant, id: number): Promise<string | null> {
@@ -45,6 +45,8 @@ export async function resetPassword(tenant: Tenant, { db: pool, config }: Deps, 
   if (!mayGive(tenant, user.permissions)) throw new ApiError('permission.denied');
   if (!user.is_active || id === tenant.memberId) throw new ApiError('action.not_allowed');
   const username = await addressOf(tenant, id);
+  // whoever holds the link is them, in all of their packages
+  if (username === null && !mayPlace(tenant, user.permissions, user.packages)) throw new ApiError('permission.denied');
   await takeAttempt(pool, RESET_MAILS, username ?? user.account_id);
   const entry = { action: 'reset_password', entity: 'organisation_user', id } as const;
   if (username !== null) {

@@ -6,13 +6,13 @@ import { actionWord, entityWord } from '#kernel/audit/line-words.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { recordsOfLines, type RecordOfLine } from './records-of-lines.ts';
-import { mayGive } from './user.policy.ts';
+import { mayGive, mayPlace } from './user.policy.ts';
 import { findUser, readArrived, roleRef, type Arrived, type StoredUser } from './user.queries.ts';
 
 function allowedOn(tenant: Tenant, user: StoredUser): UserRecord['allowed_actions'] {
   if (!tenant.permissions.includes(EDITS_USERS) || !mayGive(tenant, user.permissions)) return [];
   const isMe = user.id === tenant.memberId;
-  if (!user.is_active) return ['edit', 'reactivate'];
+  if (!user.is_active) return mayPlace(tenant, user.permissions, user.packages) ? ['edit', 'reactivate'] : ['edit'];
   return isMe ? ['edit'] : ['edit', 'deactivate', 'reset_password'];
 }
 

@@ -32,6 +32,7 @@ function WorkField({ work: { kind, labels, count, items, receivers }, to, onChoo
   const { t } = useTranslation('people');
   const locale = usePreferences((preferences) => preferences.locale);
   const nameOf = useRoleName();
+  const chosen = receivers.find(({ id }) => String(id) === to);
   const label = `${labelIn(labels, locale, labels['en'] ?? kind)} (${count})`;
   return (
     <div>
@@ -46,6 +47,11 @@ function WorkField({ work: { kind, labels, count, items, receivers }, to, onChoo
           onChange={({ target }) => onChoose(target.value)}
         />
       </Field>
+      <div role="status">
+        {chosen?.rest.map((other) => (
+          <p key={other.id}>{t('leave.others', { to: other.name, name: chosen.name, count: other.count })}</p>
+        ))}
+      </div>
       <p className={styles['links']}>
         {items.slice(0, SHOWN).map(({ id, label: called, page }) =>
           page === null ? (

@@ -218,7 +218,12 @@ describe('a member', () => {
   });
 
   it('leaves once everything that lies with them has somebody, and their phone’s last is taken unless said otherwise', async () => {
-    const receivers = [{ id: 5, name: 'Rohan Patil', role_name: 'Site engineer', role_name_labels: {} }];
+    const receivers = [
+      {
+        ...{ id: 5, name: 'Rohan Patil', role_name: 'Site engineer', role_name_labels: {} },
+        rest: [{ id: 6, name: 'Meera Kulkarni', count: 1 }],
+      },
+    ];
     answers['organisation/user/9/open-work/'] = {
       results: [
         {
@@ -236,7 +241,9 @@ describe('a member', () => {
     const doIt = await dialog.findByRole('button', { name: 'Let them leave' });
     expect(doIt).toBeDisabled();
     expect(dialog.getByRole('link', { name: 'ISS/RM/2026-27/000004' })).toHaveAttribute('href', '/issues/all/view/a');
+    expect(dialog.queryByText(/Meera Kulkarni/)).toBeNull();
     await userEvent.selectOptions(dialog.getByLabelText(/Repairs to do \(2\)/), '5');
+    expect(dialog.getByText('To Meera Kulkarni: 1 of these, which Rohan Patil may not have.')).toBeVisible();
     post.mockResolvedValue({ ...santosh, is_active: false });
     await userEvent.click(doIt);
     expect(post).toHaveBeenCalledWith('organisation/user/9/deactivate/', {
@@ -248,7 +255,8 @@ describe('a member', () => {
   });
 
   it('says where one person would do and check the same work', async () => {
-    const person = (id: number, name: string) => ({ id, name, role_name: 'Site engineer', role_name_labels: {} });
+    const of = { role_name: 'Site engineer', role_name_labels: {}, rest: [] };
+    const person = (id: number, name: string) => ({ id, name, ...of });
     const shared = {
       ...{ count: 2, receivers: [person(5, 'Rohan Patil'), person(6, 'Meera Kulkarni')] },
       items: ['a', 'b'].map((id) => ({ id, label: id, page: null })),

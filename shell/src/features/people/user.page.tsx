@@ -202,7 +202,7 @@ export default function UserPage() {
             </Chip>
           )}
           {user.left_at && <Arrived user={user} />}
-          {!user.is_active && user.allowed_actions.includes('reactivate') && <LeftOver user={user} />}
+          {!user.is_active && user.allowed_actions.includes('edit') && <LeftOver user={user} />}
           {user.allowed_actions.includes('edit') ? (
             <EditForm key={user.id} user={user} />
           ) : (

@@ -13,6 +13,9 @@ export interface Membership {
   organisationId: string;
   memberId: number;
   name: string;
+  /** How the organisation reaches them. */
+  email: string | null;
+  mobile: string | null;
   /** False: they left before, or were made to. */
   is_active: boolean;
   is_last_admin: boolean;
@@ -26,7 +29,7 @@ async function idsOf(db: Db, accountId: string): Promise<string[]> {
 
 async function membershipOf(inside: Db, accountId: string): Promise<Omit<Membership, 'organisationId'> | undefined> {
   const { rows } = await sql<Omit<Membership, 'organisationId'>>`
-    select m.id as "memberId", o.name, m.is_active, m.is_active and r.permissions @> ${KEEPER}::text[] and not exists (
+    select m.id as "memberId", o.name, m.email, m.mobile, m.is_active, m.is_active and r.permissions @> ${KEEPER}::text[] and not exists (
         select from organisation_user c
         join organisation_role d on ${own('d')} and d.id = c.role_id
         where ${own('c')} and c.id <> m.id and c.is_active and d.permissions @> ${KEEPER}::text[]) as is_last_admin

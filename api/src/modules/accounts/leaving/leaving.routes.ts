@@ -2,11 +2,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteAccountSchema, leavingSchema } from '@chainage/shared/contracts/account-changes';
-import { auditOfMember } from '#kernel/audit/audit.queries.ts';
+import { linesOfMember } from '#kernel/audit/audit.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { clearCookies } from '#kernel/tenancy/tokens.ts';
+import { revokeNaming, revokeUnvouched } from '#modules/users/invitations/vouched.queries.ts';
 import { mailNotice } from '../mail/jobs.ts';
 import { readReader } from '../mail/mail.queries.ts';
 import { endGrants } from '../profile/devices.queries.ts';
@@ -50,13 +51,16 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
       const grants = await endGrants(db, accountId, now);
       const ended = await eachMembership(db, accountId, {
         lock: true,
-        async work(inside, { memberId, is_active, is_last_admin }) {
+        async work(inside, { memberId, email, mobile, is_active, is_last_admin }) {
           if (is_last_admin) throw new ApiError('account.last_admin');
+          const taking = { db: inside, now, auditLines: [] };
+          if (is_active) await revokeNaming(taking, { id: memberId, email, mobile });
           await endMembership(inside, memberId, now);
           if (!is_active) return;
-          const author = { accountId, memberId, sessionId, device, now };
+          await revokeUnvouched(taking);
           const line = { action: 'delete_account', entity: 'organisation_user', id: memberId };
-          await auditOfMember(inside, author, [{ ...line, before: { is_active: true }, after: { is_active: false } }]);
+          writeAudit(taking, { ...line, before: { is_active: true }, after: { is_active: false } });
+          await linesOfMember(inside, { accountId, memberId, sessionId, device, now }, taking.auditLines);
         },
       });
       await eraseAccount(db, accountId);

@@ -10,6 +10,7 @@ import {
 } from '@chainage/shared/contracts/account-changes';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { isTaken, orTaken } from '#kernel/http/or-taken.ts';
 import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { inSavepoint } from '#kernel/database/savepoint.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
@@ -29,8 +30,6 @@ const tags = ['accounts'];
 const account = { policy: { access: 'account' } } as const;
 /** A receipt would keep a hash of what was sent, and a password with it, that costs nothing to try. */
 const secret = { ...account, withoutKey: true } as const;
-
-const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -57,12 +56,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const after: OwnValues = { ...before, ...(Object.fromEntries(given) as Partial<OwnValues>) };
       if (after.mobile !== null && after.mobile !== before.mobile)
         await takeAttempt(app.deps.db, MOBILE_CHANGES, accountId);
-      await inSavepoint(db, () => writeOwn(db, accountId, after)).catch((error: unknown) => {
-        if (!isTaken(error)) throw error;
-        throw new ApiError('request.invalid', {
-          errors: [{ path: 'mobile', code: 'duplicate', message: 'duplicate' }],
-        });
-      });
+      await inSavepoint(db, () => writeOwn(db, accountId, after)).catch(orTaken('mobile'));
       const old = Object.fromEntries(given.map(([name]) => [name, before[name as keyof OwnValues]]));
       writeAudit(request.account, {
         action: 'edit',

@@ -9,6 +9,7 @@ import type { AccountLink, signUpConfirmSchema, signUpSchema } from '@chainage/s
 import { auditOfMember } from '#kernel/audit/audit.queries.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { isTaken } from '#kernel/http/or-taken.ts';
 import { takeAttempt } from '#kernel/http/rate-limit.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { addMember, insertOrganisation } from '#modules/organisations/provision.ts';
@@ -31,8 +32,6 @@ import {
   passwordOfSignUp,
   type WaitingSignUp,
 } from './sign-up.queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Keeps what was typed and has the mail sent. The same work for an address that is known and one that is not. */
 export async function signUp(request: FastifyRequest, typed: z.output<typeof signUpSchema>): Promise<void> {
@@ -89,7 +88,7 @@ export async function confirmSignUp(
       return await makeAll(request, link, typed);
     } catch (error) {
       // the code was taken by another between the look and the insert
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || again === 0) throw error;
+      if (!isTaken(error) || again === 0) throw error;
     }
   }
 }

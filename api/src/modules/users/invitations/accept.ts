@@ -13,6 +13,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { isTaken } from '#kernel/http/or-taken.ts';
 import { giveBack, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 import { serverClock } from '#kernel/fields/device-clock.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
@@ -216,8 +217,8 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
 
 /** Another account has the address or the number already: whoever it is signs in and joins. */
 function takenOr(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== '23505') return error;
+  if (!isTaken(error)) return error;
+  const { constraint } = error as { constraint?: string };
   if (constraint === 'account_email')
     return fieldError('email', 'duplicate', 'An account has this address: sign in and join');
   if (constraint === 'account_mobile')

@@ -331,6 +331,17 @@ describe('whoever sent an invitation', () => {
     expect(outcome(await register(forOthers.code))).toEqual(INVALID);
   });
 
+  it('takes it back by deleting their account, and who was asked may be asked anew', async () => {
+    const { client } = await newHr();
+    const small = (await newRole(test, ['view__all__asset'])).id;
+    const made = await asked(client, small);
+    const gone = await client.post('accounts/api/user-delete/', { password: PASSWORD }, { key: null });
+    expect(gone.statusCode).toBe(204);
+    expect(await stateOf(made.id)).toBe('revoked');
+    expect((await auditOf(test, 'invitation', made.id)).at(-1)).toMatchObject({ action: 'revoke' });
+    expect((await invite({ role: small, mobile: made.mobile })).statusCode).toBe(201);
+  });
+
   it('may still give what it gives, or it opens nothing: not after their role, or what it may, was changed', async () => {
     const small = (await newRole(test, ['view__all__asset'])).id;
     const one = await newHr();

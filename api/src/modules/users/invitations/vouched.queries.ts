@@ -46,10 +46,13 @@ export async function isVouched(db: Db, id: string): Promise<boolean> {
   return rows.length > 0 && (await unvouched(db, rows)).length === 0;
 }
 
-const isOpen = ({ now }: Pick<Tenant, 'now'>) =>
+/** In the organisation, with the lines that its audit gets. */
+type Taking = Pick<Tenant, 'db' | 'now' | 'auditLines'>;
+
+const isOpen = ({ now }: Taking) =>
   sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}::timestamptz`;
 
-async function revokeAll(tenant: Tenant, ids: readonly string[]): Promise<void> {
+async function revokeAll(tenant: Taking, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update invitation i set revoked_at = ${tenant.now}::timestamptz, version = i.version + 1
     where ${own('i')} and i.id = any (${[...ids]}::uuid[])`.execute(tenant.db);
@@ -61,7 +64,7 @@ async function revokeAll(tenant: Tenant, ids: readonly string[]): Promise<void> 
 }
 
 /** Takes back what nobody stands for any more. Ask once what somebody may is written. */
-export async function revokeUnvouched(tenant: Tenant): Promise<void> {
+export async function revokeUnvouched(tenant: Taking): Promise<void> {
   const { rows } = await sql<Sent>`${withSender} and ${isOpen(tenant)} order by i.id for update of i`.execute(
     tenant.db,
   );
@@ -69,7 +72,10 @@ export async function revokeUnvouched(tenant: Tenant): Promise<void> {
 }
 
 /** Takes back what asks somebody in who is about to leave: it names their address or number. Ask while they are a member still. */
-export async function revokeNaming(tenant: Tenant, { id, email, mobile }: StoredUser): Promise<void> {
+export async function revokeNaming(
+  tenant: Taking,
+  { id, email, mobile }: Pick<StoredUser, 'id' | 'email' | 'mobile'>,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`select i.id from invitation i
     where ${own('i')} and ${isOpen(tenant)}
       and (i.email in (lower(${email}::text), lower(mail_address_of(${ownId}::uuid, ${id}::bigint))) or i.mobile = ${mobile}::text)
