@@ -242,7 +242,7 @@ it('shows the beginning of what is long', async () => {
   const long = Array.from({ length: 2000 }, (_, at) => `17.${at}, 75.${at * 7}`).join('\n');
   await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
     sql`insert into audit (organisation_id, account_id, member_id, at, action, entity, entity_id, before, after)
-      values (${test.bhima.id}, ${uuidv7()}, ${test.bhima.members.store_keeper}, now(), 'edit', 'highway', '987654',
+      values (${test.bhima.id}, ${uuidv7()}, ${test.bhima.members.organisation_admin}, now(), 'edit', 'highway', '987654',
         ${JSON.stringify({ name: 'Old road', vertices: 'none' })}::jsonb,
         ${JSON.stringify({ name: 'New road', vertices: long, is_active: true })}::jsonb)`.execute(db),
   );
