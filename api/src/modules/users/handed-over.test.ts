@@ -1,7 +1,7 @@
 /** What would come back to somebody who has left, and what comes from their phone. */
 import { sql } from 'kysely';
 import type { OpenWorkList } from '@chainage/shared/contracts/people';
-import { own } from '#kernel/database/own.ts';
+import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import {
   must,
@@ -171,8 +171,8 @@ it('hands over as many as there are', async () => {
   const many = 7000;
   await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
     sql`insert into package (organisation_id, code, name, highway, chainage_from, chainage_to, start_date, end_date, default_reviewer)
-      select p.organisation_id, 'M' || n, 'M' || n, p.highway, p.chainage_from, p.chainage_to, p.start_date, p.end_date, ${leaver.id}::bigint
-      from package p, generate_series(1, ${many}::int) n where ${own('p')} and p.id = ${test.bhima.package}`.execute(
+      select ${ownId}, 'M' || n, 'M' || n, p.highway, p.chainage_from, p.chainage_to, p.start_date, p.end_date, ${leaver.id}::bigint
+      from package p, generate_series(1, ${many}::int) n where ${own('p')} and p.id = ${test.bhima.package} on conflict do nothing`.execute(
       db,
     ),
   );
