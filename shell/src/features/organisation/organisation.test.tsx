@@ -1,9 +1,12 @@
 /** The pages where an organisation is set up: what they send, what they say of what was refused, and who does not see them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { signInAs } from '@chainage/shared/testing/show';
+import { useLocation, useRoutes } from '@chainage/shared/router';
+import { show, signInAs } from '@chainage/shared/testing/show';
 import { ApiError } from '@chainage/shared/api-client/client';
+import { organisationRoutes } from './organisation-routes.tsx';
 import { ANSWERS, get, open, organisation, patch, post, refused, road, save, stale, upload } from './testing.tsx';
 
 describe('settings', () => {
@@ -193,6 +196,27 @@ describe('a highway', () => {
     expect(post).toHaveBeenCalledTimes(1);
     expect(await screen.findByRole('heading', { level: 1, name: 'Highway' })).toBeVisible();
     expect(await screen.findByText('Saved.')).toBeVisible();
+  });
+
+  it('says once that it was entered, and not to who loads its page again', async () => {
+    const Page = () => useRoutes(organisationRoutes);
+    const Loaded = () => {
+      const [times, setTimes] = useState(0);
+      return (
+        <>
+          <output>{JSON.stringify(useLocation().state)}</output>
+          <button onClick={() => setTimes(times + 1)}>Load again</button>
+          <Page key={times} />
+        </>
+      );
+    };
+    const state = { isSaved: true };
+    show([{ path: '/organisation/*', element: <Loaded /> }], { pathname: '/organisation/highways/5', state });
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(await screen.findByText('null')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(await screen.findByLabelText(/^Code/)).toHaveValue('NH-7');
+    expect(screen.queryByText('Saved.')).toBeNull();
   });
 
   it('takes its line out of a file, asks which of several, and says why one is not opened', async () => {

@@ -74,12 +74,12 @@ const chosenFor = (works: readonly Work[], chosen: Chosen) =>
   works.map(({ kind }) => ({ kind, to: Number(chosen[kind]) }));
 
 /** Who would get records by more than one kind of work, and so check what they do; with how many of those named. */
-function bothFor(works: readonly Work[], chosen: Chosen): { name: string; count: number }[] {
+function bothFor(works: readonly Work[], chosen: Chosen): { person: string; name: string; count: number }[] {
   const people = new Map(works.flatMap(({ receivers }) => receivers.map(({ id, name }) => [String(id), name])));
   return [...people].flatMap(([person, name]) => {
     const ids = works.flatMap(({ kind, items }) => (chosen[kind] === person ? items.map(({ id }) => id) : []));
     const count = ids.length - new Set(ids).size;
-    return count > 0 ? [{ name, count }] : [];
+    return count > 0 ? [{ person, name, count }] : [];
   });
 }
 
@@ -105,8 +105,8 @@ function WorkFields({
         />
       ))}
       <div role="status">
-        {bothFor(works, chosen).map(({ name, count }) => (
-          <p key={name}>{t('leave.both', { name, count })}</p>
+        {bothFor(works, chosen).map(({ person, name, count }) => (
+          <p key={person}>{t('leave.both', { name, count })}</p>
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { HighwayRecord } from '@chainage/shared/contracts/highways';
 import type { LineCheck } from '@chainage/shared/contracts/road-line';
@@ -24,8 +24,12 @@ const FIELDS = ['code', 'name', 'chainage_from', 'chainage_to', 'ends', 'is_acti
 export function HighwayForm({ known }: { known: HighwayRecord | null }) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();
-  // entered a moment ago, on the page of a new one
-  const hasJustSaved = (useLocation().state as { isSaved?: boolean } | null)?.isSaved === true;
+  const { pathname, state: cameWith } = useLocation();
+  // entered a moment ago, on the page of a new one: said this once, and not to who loads the page or comes back to it
+  const hasJustSaved = (cameWith as { isSaved?: boolean } | null)?.isSaved === true;
+  useEffect(() => {
+    if (hasJustSaved) void navigate(pathname, { replace: true, state: null });
+  }, [hasJustSaved, navigate, pathname]);
   const online = useConnectivity((connectivity) => connectivity.online);
   const [seen, setSeen] = useState(known);
   const [typed, setTyped] = useState(() => typedOf(known));

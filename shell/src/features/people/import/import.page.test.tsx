@@ -97,6 +97,39 @@ it('reads the same file again for who gets a mail', async () => {
   expect(screen.getByText('people.csv')).toBeVisible();
 });
 
+it('takes no other way while a list is read for one', async () => {
+  let answer: (sheet: object) => void = () => undefined;
+  upload.mockReturnValue(new Promise<never>((resolve) => (answer = resolve as typeof answer)));
+  await userEvent.upload(screen.getByLabelText('File'), file('people.csv'));
+  const mail = screen.getByRole('radio', { name: english.new.ways.mail });
+  expect(mail).toBeDisabled();
+  answer({ heads: [], rows: [], counts: { right: 0, wrong: 0 } });
+  expect(await screen.findByText('0 can be asked, 0 have something wrong.')).toBeVisible();
+  expect(mail).toBeEnabled();
+});
+
+it('keeps the codes of those who were asked, whatever is chosen next', async () => {
+  const ask = async (id: string, code: string) => {
+    const row = { row: 2, cells: {}, invite: { id, name: id }, errors: [] };
+    upload.mockResolvedValueOnce({ heads: [], rows: [row], counts: { right: 1, wrong: 0 } });
+    await userEvent.upload(screen.getByLabelText('File'), file(`${id}.csv`));
+    post.mockResolvedValueOnce({ results: [{ id, name: id, mobile: null, code }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask 1 person' }));
+    expect(await screen.findByText(code)).toBeVisible();
+  };
+  await ask('sunil', 'K7M3-9QXT-2FHB');
+  const mail = screen.getByRole('radio', { name: english.new.ways.mail });
+  await userEvent.click(mail);
+  expect(mail).toBeChecked();
+  expect(screen.queryByText('sunil.csv')).toBeNull();
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('File'), file('photo.png', 'image/png'));
+  expect(screen.getByText('K7M3-9QXT-2FHB')).toBeVisible();
+  expect(upload).toHaveBeenCalledTimes(1);
+  await ask('meera', 'P4WD-7RKN-8CJT');
+  expect(screen.getByText('K7M3-9QXT-2FHB')).toBeVisible();
+  expect(screen.getByText('2 people are asked.')).toBeVisible();
+});
+
 it('gives a list to begin with, in which each role and package in use stands as it is to be written', async () => {
   await userEvent.click(await screen.findByRole('button', { name: english.import.example }));
   const [name, text] = jest.mocked(saveText).mock.calls[0]!;

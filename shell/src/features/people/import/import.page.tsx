@@ -34,7 +34,8 @@ export default function ImportPage() {
   const [file, setFile] = useState<File>();
   const [warning, setWarning] = useState('');
   const [sheet, setSheet] = useState<PeopleSheet>();
-  const [made, setMade] = useState<readonly Invitation[]>();
+  // of one list after the other, for as long as the page is open: their codes are shown this once
+  const [made, setMade] = useState<readonly Invitation[]>([]);
   const [busy, setBusy] = useState(false);
   const { faults, tell, clear } = useFaults([]);
   const work = async (what: () => Promise<void>) => {
@@ -47,7 +48,6 @@ export default function ImportPage() {
   const read = (chosen: File | undefined, by: Way) => {
     setFile(chosen);
     setWay(by);
-    setMade(undefined);
     setSheet(undefined);
     setWarning('');
     clear();
@@ -66,8 +66,9 @@ export default function ImportPage() {
     void work(async () => {
       const invitations = rows.flatMap(({ invite }) => (invite ? [invite] : []));
       const { results } = await api.post<InvitedMany>(INVITE_MANY_PATH, { invitations });
-      setMade(results);
+      setMade((before) => [...before, ...results]);
       setSheet(undefined);
+      setFile(undefined);
       await forgetPeople();
     });
   return (
@@ -79,6 +80,7 @@ export default function ImportPage() {
         <ChoiceChips
           options={(['code', 'mail'] as const).map((value) => ({ value, label: t(`new.ways.${value}`) }))}
           value={way}
+          disabled={busy}
           onChange={(chosen) => read(file, chosen)}
         />
       </Field>
@@ -92,6 +94,7 @@ export default function ImportPage() {
       )}
       <Field label={t('import.file')}>
         <FileSelect
+          key={made.length}
           extensions={TAKEN}
           disabled={busy || !online}
           warning={warning}
@@ -104,7 +107,6 @@ export default function ImportPage() {
       <p role="status" className={styles['quiet']}>
         {!online ? t('said.offline') : busy && t('import.busy')}
       </p>
-      {made && <InvitedCodes invitations={made} />}
       {sheet && (
         <>
           <p>{t('import.found', { right: sheet.counts.right, wrong: sheet.counts.wrong })}</p>
@@ -120,6 +122,7 @@ export default function ImportPage() {
           </Button>
         </>
       )}
+      {made.length > 0 && <InvitedCodes invitations={made} />}
     </div>
   );
 }

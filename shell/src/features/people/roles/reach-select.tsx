@@ -43,17 +43,22 @@ export function ReachOfAllSelect({
   ...rest
 }: Common & { cells: readonly Cell[]; label: string }) {
   const { t } = useTranslation('people');
-  const common = commonReach(cells, held);
   const [first] = cells;
   // cells of one action share its words; where one of them has several rights it is no mere yes or no
   const isOneVerb = cells.every(({ verb }) => verb === first?.verb);
   const wordedBy = isOneVerb ? (cells.find(({ scopes }) => scopes.length > 1) ?? first) : undefined;
+  const wordOf = (reach: Reach): string => words.reachWord(reach, wordedBy);
+  // of several that read the same, the one that gives the most
+  const offered = reachesOfAll(cells).filter(
+    (reach, at, all) => !all.slice(at + 1).some((wider) => wordOf(wider) === wordOf(reach)),
+  );
+  const common = commonReach(cells, held, offered);
   return (
     <NativeSelect
       {...rest}
       aria-label={label}
       {...(common === undefined && { placeholder: t('reach.various') })}
-      options={reachesOfAll(cells).map((reach) => ({ value: reach, label: words.reachWord(reach, wordedBy) }))}
+      options={offered.map((reach) => ({ value: reach, label: wordOf(reach) }))}
       value={common ?? ''}
       onChange={({ target }) => {
         if (target.value !== '') onChange(withReachOfAll(held, cells, target.value as Reach));

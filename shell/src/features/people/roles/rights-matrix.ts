@@ -79,9 +79,12 @@ export const reachesOfAll = (cells: readonly Cell[]): Reach[] => {
   return REACHES.filter((reach) => (reach === 'all' ? true : reach === 'both' ? isParted : known.has(reach)));
 };
 
-/** How far all of them reach; undefined where they differ. */
-export const commonReach = (cells: readonly Cell[], held: readonly string[]): Reach | undefined =>
-  reachesOfAll(cells).find((wished) => cells.every((cell) => reachOf(cell, held) === nearest(cell, wished)));
+/** How far all of them reach, of what is offered; undefined where they differ. */
+export const commonReach = (
+  cells: readonly Cell[],
+  held: readonly string[],
+  offered: readonly Reach[] = reachesOfAll(cells),
+): Reach | undefined => offered.find((wished) => cells.every((cell) => reachOf(cell, held) === nearest(cell, wished)));
 
 export const withReachOfAll = (held: readonly string[], cells: readonly Cell[], wished: Reach): string[] =>
   cells.reduce<string[]>((now, cell) => withReach(now, cell, nearest(cell, wished)), [...held]);

@@ -28,6 +28,10 @@ export const RightsRows = memo(function RightsRows({ group, objects, ...rest }: 
   const { words, held } = rest;
   const rows = objects.map((of) => ({ of, cells: cellsOf(of) }));
   const all = inOrder(rows.flatMap(({ cells }) => cells));
+  // an action of one row alone is set there
+  const shared = [...new Set(all.map(({ verb }) => verb))]
+    .map((verb) => [verb, all.filter((cell) => cell.verb === verb)] as const)
+    .filter(([, cells]) => cells.length > 1);
   const ofAll = t('role.allOf', { count: objects.length });
   return (
     <section className={styles['group']}>
@@ -40,13 +44,9 @@ export const RightsRows = memo(function RightsRows({ group, objects, ...rest }: 
                 <Field label={t('role.whole')}>
                   <ReachOfAllSelect {...rest} cells={all} label={`${ofAll}: ${t('role.whole')}`} />
                 </Field>
-                {[...new Set(all.map(({ verb }) => verb))].map((verb) => (
+                {shared.map(([verb, cells]) => (
                   <Field key={verb} label={words.verbWord(verb)}>
-                    <ReachOfAllSelect
-                      {...rest}
-                      cells={all.filter((cell) => cell.verb === verb)}
-                      label={`${ofAll}: ${words.verbWord(verb)}`}
-                    />
+                    <ReachOfAllSelect {...rest} cells={cells} label={`${ofAll}: ${words.verbWord(verb)}`} />
                   </Field>
                 ))}
               </>

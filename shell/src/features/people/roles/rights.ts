@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
-import { namesOf, type Cell, type Reach, type RightsOf } from './rights-matrix.ts';
+import type { Cell, Reach, RightsOf } from './rights-matrix.ts';
 
 /** Headings in their order; what has none of these comes last. */
 const GROUPS = ['issue', 'round', 'asset', 'dpr', 'month', 'stock', 'order', 'safety', 'overview', 'organisation'];
@@ -54,8 +54,7 @@ export function useRightWords(objects: readonly RightsOf[]) {
         title(of.object),
         ...of.permissions.flatMap(({ name, verb }) => [name, verbWord(verb), sentence(name)]),
       ].join(' ');
-    const sentences = (cell: Cell): string[] => namesOf(cell).map(sentence);
-    return { title, sentence, sentences, verbWord, reachWord, cellName, groupTitle, searched };
+    return { title, sentence, verbWord, reachWord, cellName, groupTitle, searched };
   }, [objects, locale, t]);
 }
 export type RightWords = ReturnType<typeof useRightWords>;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,6 +105,45 @@ describe('a role', () => {
     expect(patch).toHaveBeenCalledWith('organisation/admin/role/4/', { version: 2, second_factor_required: true });
   });
 
+  it('shows the second factor as it is until somebody is sure, and goes back to its switch', async () => {
+    open();
+    patch.mockResolvedValue({});
+    const factor = await screen.findByRole('switch', { name: /^Asks for a second factor/ });
+    for (const answer of [english.leave.keep, english.change.do]) {
+      await userEvent.click(factor);
+      const question = within(await screen.findByRole('dialog', { name: english.change.title }));
+      expect(question.getByRole('heading')).toHaveFocus();
+      expect(factor).not.toBeChecked();
+      await userEvent.click(question.getByRole('button', { name: answer }));
+      await waitFor(() => expect(factor).toHaveFocus());
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(patch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is saved after its second factor was, which takes nothing of what was changed here', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Assets of the road: Change' }), 'Yes');
+    patch.mockImplementationOnce(async () => {
+      answers['organisation/admin/role/list/'] = list([{ ...roles[0], version: 3, second_factor_required: true }]);
+      return {} as never;
+    });
+    const factor = screen.getByRole('switch', { name: /^Asks for a second factor/ });
+    await userEvent.click(factor);
+    await userEvent.click(screen.getByRole('button', { name: english.change.do }));
+    await waitFor(() => expect(factor).toBeChecked());
+    const nobody = { members: [], member_count: 0, nobody_left: [], refused: null };
+    post.mockResolvedValue({ gained: ['edit__all__asset'], lost: [], ...nobody });
+    patch.mockResolvedValue({});
+    await userEvent.click(screen.getByRole('button', { name: english.role.show }));
+    await userEvent.click(await screen.findByRole('button', { name: english.change.do }));
+    expect(patch).toHaveBeenLastCalledWith('organisation/admin/role/4/', {
+      version: 3,
+      role_name: 'Patrol / field crew',
+      permissions: ['view__all__asset', 'edit__all__asset'],
+    });
+  });
+
   it('is saved upon what somebody else saved meanwhile, and takes none of it back', async () => {
     open();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Assets of the road: Change' }), 'Yes');
@@ -161,6 +200,14 @@ describe('a role', () => {
 });
 
 describe('its matrix', () => {
+  const atDesk = window.matchMedia;
+  const onPhone = () => {
+    const media = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    window.matchMedia = jest.fn(() => media) as never;
+  };
+  afterEach(() => {
+    window.matchMedia = atDesk;
+  });
   const open = () => show([{ path: '/organisation/roles/new', element: <RolePage /> }], '/organisation/roles/new');
   const reach = (name: string) => screen.findByRole('combobox', { name });
   const made = async () => {
@@ -202,17 +249,45 @@ describe('its matrix', () => {
     expect(post).not.toHaveBeenCalled();
   });
 
+  describe('of rights that are given or not', () => {
+    beforeEach(() => {
+      const files = rightsOf('file', 'overview', 'files', 'Files', ['create own', 'delete all']);
+      const reports = rightsOf('report', 'overview', 'reports', 'Reports', ['create own', 'view all']);
+      answers['organisation/admin/permissions/'] = { objects: [files, reports] };
+    });
+
+    it('offers yes and no for all of them, each once', async () => {
+      open();
+      const all = await reach('All 2 together: Create');
+      expect(
+        within(all)
+          .getAllByRole('option')
+          .map((one) => one.textContent),
+      ).toEqual(['No', 'Yes']);
+      await userEvent.selectOptions(all, 'Yes');
+      expect(all).toHaveDisplayValue('Yes');
+      await userEvent.selectOptions(await reach('Files: Create'), 'No');
+      expect(all).toHaveDisplayValue('Various');
+      expect(await made()).toEqual(['create__own__report']);
+    });
+
+    it('sets an action of one row alone in that row', async () => {
+      onPhone();
+      open();
+      await userEvent.click(await screen.findByText('All 2 together'));
+      expect(await reach('All 2 together: Create')).toBeVisible();
+      expect(screen.queryByRole('combobox', { name: 'All 2 together: Delete' })).toBeNull();
+    });
+  });
+
   it('unfolds on a phone row by row', async () => {
-    const media = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-    const before = window.matchMedia;
-    window.matchMedia = jest.fn(() => media) as never;
+    onPhone();
     open();
     expect(screen.queryByRole('table')).toBeNull();
     await userEvent.click(await screen.findByText('Hazard'));
     await userEvent.selectOptions(await reach('Hazard: See'), 'Own');
     expect(screen.getByText('See their own “Hazard” reports')).toBeVisible();
     expect(await made()).toEqual(['view__own__issue_hazard']);
-    window.matchMedia = before;
   });
 
   it('forgets what was wrong with the name once it is typed', async () => {

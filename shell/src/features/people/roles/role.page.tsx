@@ -91,7 +91,9 @@ function RoleForm({ catalogue, roles, role }: Props) {
     setHeld(rights);
   };
   const isNewer = role && began && role.version > began.version;
-  if (isNewer && name === began.role_name && isUntouched(held, began.permissions))
+  // what is set elsewhere on the page makes a version too, and is none of what stands here
+  if (isNewer && role.role_name === began.role_name && isUntouched(role.permissions, began.permissions)) setBegan(role);
+  else if (isNewer && name === began.role_name && isUntouched(held, began.permissions))
     begin(role, role.role_name, role.permissions);
   const permissions = [...held];
   const work = async (what: () => Promise<unknown>) => {

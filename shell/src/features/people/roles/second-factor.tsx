@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { RoleRecord } from '@chainage/shared/contracts/roles';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
+import { Dialog } from '@chainage/shared/ui/dialog';
 import { Switch } from '@chainage/shared/ui/switch';
 import { useFaults } from '../person-form.ts';
 import { saveRole } from './roles.queries.ts';
@@ -17,6 +18,13 @@ export function SecondFactor({ role }: { role: RoleRecord }) {
   // asked for, and not yet sure
   const [wanted, setWanted] = useState<boolean>();
   const { faults, tell, clear } = useFaults([]);
+  const field = useRef<HTMLInputElement>(null);
+  const isOpen = wanted !== undefined;
+  // once the question has gone, back to what asked it
+  useEffect(() => {
+    const { current } = field;
+    return isOpen ? () => current?.focus() : undefined;
+  }, [isOpen]);
   const ask = async (isAsked: boolean) => {
     setBusy(true);
     setSaved(false);
@@ -31,27 +39,28 @@ export function SecondFactor({ role }: { role: RoleRecord }) {
   return (
     <div className={styles['card']}>
       <Switch
+        ref={field}
         label={t('role.secondFactor')}
         hint={t('role.secondFactorHint')}
-        checked={wanted ?? role.second_factor_required}
+        checked={role.second_factor_required}
         disabled={busy || !online}
-        onChange={({ target }) =>
-          setWanted(target.checked === role.second_factor_required ? undefined : target.checked)
-        }
+        onChange={({ target }) => setWanted(target.checked)}
       />
       {wanted !== undefined && (
-        <>
-          <p>{t(wanted ? 'role.secondFactorOn' : 'role.secondFactorOff', { count: role.members })}</p>
-          <div className={styles['actions']}>
-            <Button kind="primary" busy={busy} disabled={!online} onClick={() => void ask(wanted)}>
-              {t('change.do')}
-            </Button>
-            <Button onClick={() => setWanted(undefined)}>{t('leave.keep')}</Button>
+        <Dialog title={t('change.title')} onClose={() => setWanted(undefined)} atTitle>
+          <div className={styles['works']}>
+            <p>{t(wanted ? 'role.secondFactorOn' : 'role.secondFactorOff', { count: role.members })}</p>
+            <div className={styles['actions']}>
+              <Button kind="primary" busy={busy} disabled={!online} onClick={() => void ask(wanted)}>
+                {t('change.do')}
+              </Button>
+              <Button onClick={() => setWanted(undefined)}>{t('leave.keep')}</Button>
+            </div>
           </div>
-        </>
+        </Dialog>
       )}
       <span role="status" className={faults.form ? styles['error'] : styles['quiet']}>
-        {faults.form ?? (saved && wanted === undefined && t('role.saved'))}
+        {faults.form ?? (saved && !isOpen && t('role.saved'))}
       </span>
     </div>
   );
