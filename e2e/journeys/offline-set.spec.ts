@@ -194,6 +194,9 @@ test('home page, road and lists that nobody has opened open without the server',
   await expect(page.getByRole('img', { name: /^Kilometre/ }).first()).toBeVisible();
   await expect(page.getByText(/\d+ open along the road/)).toBeVisible();
   await nothingFailed();
+  // what waits for an organisation that one is not in
+  await page.goto('/profile/waiting/elsewhere');
+  await expect(page.getByText('Nothing waits here any more.')).toBeVisible();
   // each entry of the menu that says so
   await page.goto('/dashboard');
   const lists = page.locator('main nav a');

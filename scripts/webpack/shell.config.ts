@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { CHUNK_TIMEOUT_MS, common } from './common.ts';
 import { LICENCES, LicencesPlugin } from './licences.plugin.ts';
+import { FILES_FOR_SERVER, isForServer } from './needs-server.ts';
 import { BUILD, ROOT } from './paths.ts';
 import { sharedVersion } from './shared-entries.ts';
 
@@ -23,10 +24,9 @@ type Graph = webpack.ModuleGraph;
 type Chunks = webpack.ChunkGraph;
 type Choice = (module: webpack.Module, graph: Graph) => boolean;
 
-/** Pages of the office and of an account come in one chunk each (`webpackChunkName`): a phone that reports potholes opens neither. */
-const OFFICE_CHUNKS: readonly unknown[] = ['office', 'account'];
+/** Whether only pages of the office and of an account want it. */
 const isOfOffice = (module: webpack.Module, graph: Chunks): boolean =>
-  [...graph.getModuleChunksIterable(module)].every(({ name }) => OFFICE_CHUNKS.includes(name));
+  [...graph.getModuleChunksIterable(module)].every(({ name }) => isForServer(name));
 
 const isShared =
   (choice: Choice) =>
@@ -183,8 +183,8 @@ export function shellConfig(): Configuration {
       new InjectManifest({
         swSrc: './src/service-worker/service-worker.ts',
         swDest: 'service-worker.js',
-        // screenshots are for the window that asks whether to install; the office's pages and an account's need the server anyway
-        exclude: [/\.map$/, LICENCES, /^screenshots\//, /^shell\/(office|account)[.-]/],
+        // screenshots are for the window that asks whether to install
+        exclude: [/\.map$/, LICENCES, /^screenshots\//, FILES_FOR_SERVER],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [withIntegrity],

@@ -1,4 +1,4 @@
-/** Pages about the person who is signed in, below `/profile`: in whatever organisation or in none. */
+/** Pages about the person who is signed in, below `/profile`, but what waits: in whatever organisation or in none. */
 import { lazy } from 'react';
 import { useRoutes, type RouteObject } from '@chainage/shared/router';
 import { ErrorPage } from '#features/errors/error.page.tsx';
@@ -11,7 +11,6 @@ const ConfirmEmailPage = accountPage('ConfirmEmailPage');
 const SecurityPage = lazy(() =>
   withSecurityTexts(import(/* webpackChunkName: "account" */ '#features/second-factor/security.page.tsx')),
 );
-const KeptPage = lazy(() => import(/* webpackChunkName: "account" */ '#features/synchronization/kept.page.tsx'));
 
 /** Each page a `lazy` one, that brings its own texts. */
 const PAGES: RouteObject[] = [
@@ -19,7 +18,6 @@ const PAGES: RouteObject[] = [
   { path: 'devices', element: <DevicesPage /> },
   { path: 'email/:uid/:token', element: <ConfirmEmailPage /> },
   { path: 'security', element: <SecurityPage /> },
-  { path: 'waiting/:organisation', element: <KeptPage /> },
 ];
 
 export default function OwnPages() {

@@ -33,6 +33,9 @@ export const loadRemoteMount = () => import('#remotes/remote-mount.tsx');
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
 export const loadRoad = () => import('#features/road/road.page.tsx');
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
+/** Not with the other pages below `/profile`: it is there without signal. */
+export const loadKept = async () =>
+  (await Promise.all([import('#features/synchronization/kept.page.tsx'), addSharedTexts()]))[0];
 export const loadNotifications = async () => {
   const texts = import('@chainage/shared/i18n/record-texts').then(({ addRecordTexts }) => addRecordTexts());
   const [page] = await Promise.all([import('#features/notifications/notifications.page.tsx'), texts]);

@@ -52,6 +52,7 @@ describe('each page about an account stands at its own address', () => {
     ['/accounts/sign-up', 'Sign up your organisation'],
     ['/accounts/sign-up/7/abc', 'Confirm your account'],
     ['/accounts/forgot-password', 'Forgotten password'],
+    ['/accounts/forgot-password/code', 'Code for a new password'],
     ['/accounts/forgot-password/7/abc', 'Choose a new password'],
     ['/accounts/register', 'Join with an invitation'],
     ['/accounts/identity-provider?error=unknown', 'You are not signed in'],
@@ -64,6 +65,7 @@ describe('each page about an account stands at its own address', () => {
     ['/profile/devices', 'Your devices'],
     ['/profile/security', 'Sign-in and security'],
     ['/profile/email/7/abc', 'Your new e-mail address'],
+    ['/profile/waiting/bhima', 'Not sent yet'],
   ])('%s, signed in: %s', async (path, heading) => {
     signInAs([]);
     await isHeaded(path, heading);

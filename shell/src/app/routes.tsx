@@ -16,6 +16,7 @@ import {
   loadChooser,
   loadDashboard,
   loadDownloads,
+  loadKept,
   loadMainLayout,
   loadNoticeSettings,
   loadNotifications,
@@ -41,6 +42,7 @@ const DownloadsPage = lazy(loadDownloads);
 const ReportsPage = lazy(loadReports);
 const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
+const KeptPage = lazy(loadKept);
 const OfficePages = lazy(loadOfficePages);
 const OwnPages = lazy(loadOwnPages);
 const StrangerPages = lazy(loadStrangerPages);
@@ -109,7 +111,10 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
       },
       {
         element: guarded(ACCOUNT, <AccountLayout wide />),
-        children: [{ path: '/profile/*', element: <OwnPages /> }],
+        children: [
+          { path: '/profile/*', element: <OwnPages /> },
+          { path: '/profile/waiting/:organisation', element: <KeptPage /> },
+        ],
       },
       { element: <AccountLayout />, children: accountRoutes(registry) },
     ],

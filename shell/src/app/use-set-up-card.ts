@@ -10,8 +10,8 @@ const NEEDS = [SETS_ORGANISATION];
 export const SetUpCard = lazyAhead(async () => ({ default: await (await import('./set-up.ts')).loadSetUpCard() }));
 
 /**
- * Whether the card has a place: for whoever sets up an organisation that this device does not know to be done. Nobody else
- * downloads anything of it.
+ * Whether the card has a place: for whoever sets up an organisation that this device does not know to be done. No other page
+ * fetches it; it lies with the rest of the shell among what the worker keeps.
  */
 export function useSetUpCard(): 'none' | 'coming' | 'here' {
   const sets = useHasAny(NEEDS);

@@ -262,6 +262,14 @@ describe('giving up', () => {
     });
   });
 
+  test('where the server takes nothing more, no word of it is left to send', async () => {
+    const step = actionRow('r1', 'submit', { version: 3 });
+    await enqueue(asha, [step]);
+    await leave(step.id, { failure: { reason: 'sign_in', at: '' } });
+    expect(await discard(asha, step.id, null)).toBe(true);
+    expect(await allRows(asha)).toEqual([]);
+  });
+
   test('nothing that is in the server’s hands', async () => {
     const create = createRow('r1');
     await enqueue(asha, [create]);

@@ -57,7 +57,7 @@ async function relatives({ rows }: OwnerDb, { record }: OutboxRow): Promise<Outb
   return found.sort((a, b) => a.seq - b.seq);
 }
 
-async function giveUp(owner: Owner, db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Promise<boolean> {
+async function giveUp(owner: Owner, db: OwnerDb, row: OutboxRow, reason: Lost['reason'] | null): Promise<boolean> {
   const all = await relatives(db, row);
   const going = lostWith(row, all);
   // What is in the server's hands just now may have been taken: the answer comes first.
@@ -69,7 +69,7 @@ async function giveUp(owner: Owner, db: OwnerDb, row: OutboxRow, reason: Lost['r
   await assignLanes(db, new Set(going.map(({ record }) => record)), away);
   const isUnborn = all.some(({ verb, record }) => verb === 'create' && record === row.record);
   const wasSent = row.leftAt !== undefined || row.state === 'failed';
-  if (isUnborn || !wasSent) return true;
+  if (isUnborn || !wasSent || reason === null) return true;
   let seq = await nextSeq(db);
   for (const each of going) {
     const lost = lostRow(each, reason, seq++, each.failure?.fields);
@@ -79,10 +79,10 @@ async function giveUp(owner: Owner, db: OwnerDb, row: OutboxRow, reason: Lost['r
 }
 
 /**
- * Gives a row up, with all that depends on it. What the server was told of stays in the record's audit, by a `lost` row.
- * False while it is in the server's hands.
+ * Gives a row up, with all that depends on it. What the server was told of stays in the record's audit, by a `lost` row;
+ * without a reason nothing is said of it, where no such row would be taken. False while it is in the server's hands.
  */
-export const discard = (owner: Owner, rowId: string, reason: Lost['reason']): Promise<boolean> =>
+export const discard = (owner: Owner, rowId: string, reason: Lost['reason'] | null): Promise<boolean> =>
   changing(owner, async (db) => {
     const row = await db.rows.get(rowId);
     return row ? giveUp(owner, db, row, reason) : true;

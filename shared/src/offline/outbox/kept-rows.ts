@@ -8,6 +8,8 @@ import { watch } from './watch.ts';
 export interface KeptRows {
   owner: Owner;
   rows: OutboxRow[];
+  /** This device was given what it sends them with; without, nothing goes before the person is in that organisation here. */
+  granted: boolean;
   /** The server takes nothing by this device's grant any more: nothing goes until the person is let in there once more. */
   refused: boolean;
 }
@@ -16,9 +18,9 @@ async function keptRows(accountId: string): Promise<KeptRows[]> {
   const owners = await pageStore().device.owners.toArray();
   const mine = owners.filter((each) => each.accountId === accountId);
   const kept = await Promise.all(
-    mine.map(async ({ accountName, organisationToken, organisationName, refused }) => {
+    mine.map(async ({ accountName, organisationToken, organisationName, grant, refused }) => {
       const owner = { accountId, accountName, organisationToken, organisationName };
-      return { owner, rows: await allRows(owner), refused: refused === true };
+      return { owner, rows: await allRows(owner), granted: grant !== null, refused: refused === true };
     }),
   );
   return kept.filter(({ rows }) => rows.length > 0);

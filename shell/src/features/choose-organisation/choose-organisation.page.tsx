@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -13,7 +13,16 @@ import { safeNext } from '#guards/next.ts';
 import { pickOrganisation } from './pick-organisation.ts';
 import styles from './choose-organisation.module.css';
 
-const KeptHere = lazy(async () => ({ default: (await import('#offline/waiting/kept-here.tsx')).KeptHere }));
+/** It concerns few: where it does not come, with its texts, everybody still gets into their organisation. */
+const KeptHere = lazy<() => ReactNode>(() =>
+  Promise.all([
+    import('#offline/waiting/kept-here.tsx'),
+    import('#i18n/sync-texts.ts').then(({ addSyncTexts }) => addSyncTexts()),
+  ]).then(
+    ([{ KeptHere: Cards }]) => ({ default: Cards }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function ChooseOrganisationPage() {
   const { t } = useTranslation('shell');

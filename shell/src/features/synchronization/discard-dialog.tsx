@@ -14,23 +14,25 @@ interface Props {
   owner: Owner;
   row: OutboxRow;
   rows: OutboxRow[];
+  /** Nothing reaches the server any more. */
+  isOver?: boolean;
   onClose: () => void;
 }
 
 /** Says exactly what goes with a row before it goes. */
-export function DiscardDialog({ owner, row, rows, onClose }: Props) {
+export function DiscardDialog({ owner, row, rows, isOver = false, onClose }: Props) {
   const { t } = useSyncTexts();
   const { busy, act } = useAct();
   const lost = lostWith(row, rows);
   const reason = givenUpBecause(row);
   const isGivenUp = reason === 'moved_on';
   // What the server has been told of is kept in the record's history; what it never heard of is gone.
-  const isNoted =
-    row.state === 'failed' && !rows.some(({ verb, record }) => verb === 'create' && record === row.record);
+  const wasTold = row.verb !== 'lost' && (row.state === 'failed' || row.leftAt !== undefined);
+  const isNoted = !isOver && wasTold && !rows.some(({ verb, record }) => verb === 'create' && record === row.record);
   const photoBytes = lost.reduce((sum, { file, bytes }) => sum + (file ? bytes : 0), 0);
   const discard = () =>
     act(async () => {
-      if (!(await (await outbox()).discard(owner, row.id, reason))) throw new Error('being sent');
+      if (!(await (await outbox()).discard(owner, row.id, isOver ? null : reason))) throw new Error('being sent');
       onClose();
     });
   return (

@@ -15,10 +15,12 @@ interface Props {
   owner: Owner;
   record: QueuedRecord;
   rows: OutboxRow[];
+  /** The organisation takes nothing more, a note about what is given up neither. */
+  isOver: boolean;
 }
 
 /** A record that waits, where none of its pages can be opened: what was written, why it is stuck, and how to be rid of it. */
-export function KeptRecord({ owner, record, rows }: Props) {
+export function KeptRecord({ owner, record, rows, isOver }: Props) {
   const { t } = useSyncTexts();
   const [asking, setAsking] = useState(false);
   const all = [...record.rows, ...record.photos];
@@ -47,7 +49,13 @@ export function KeptRecord({ owner, record, rows }: Props) {
         </div>
       )}
       {asking && first && (
-        <DiscardDialog owner={owner} row={stuck ?? first} rows={rows} onClose={() => setAsking(false)} />
+        <DiscardDialog
+          owner={owner}
+          row={stuck ?? first}
+          rows={rows}
+          isOver={isOver}
+          onClose={() => setAsking(false)}
+        />
       )}
     </article>
   );

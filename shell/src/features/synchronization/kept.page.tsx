@@ -1,3 +1,4 @@
+import { useSession } from '@chainage/shared/auth/session';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import type { KeptRows } from '@chainage/shared/offline/outbox';
 import { useParams } from '@chainage/shared/router';
@@ -29,7 +30,7 @@ function Waiting({ kept }: { kept: KeptRows }) {
       <section className={styles['queue']} aria-labelledby="kept-queue">
         <h2 id="kept-queue">{t('kept.title')}</h2>
         {recordsOf(rows).map((record) => (
-          <KeptRecord key={record.record} owner={owner} record={record} rows={rows} />
+          <KeptRecord key={record.record} owner={owner} record={record} rows={rows} isOver={fate === 'over'} />
         ))}
       </section>
     </>
@@ -41,6 +42,7 @@ export default function KeptPage() {
   const { t } = useSyncTexts();
   usePageTitle(t('kept.title'));
   const { organisation } = useParams();
+  const isInside = useSession((session) => session.organisation !== null);
   const { kept, broken } = useKept();
   const mine = kept?.find(({ owner }) => owner.organisationToken === organisation);
   return (
@@ -48,7 +50,7 @@ export default function KeptPage() {
       <h1 className={styles['title']}>{mine?.owner.organisationName ?? t('kept.title')}</h1>
       {broken && <Standing unsent={null} others={null} broken lost={false} />}
       {mine ? <Waiting kept={mine} /> : kept && <p>{t('kept.none')}</p>}
-      <LinkButton to={chooserPath('/dashboard')} kind="ghost">
+      <LinkButton to={isInside ? '/synchronization' : chooserPath('/dashboard')} kind="ghost">
         {t('kept.back')}
       </LinkButton>
     </div>

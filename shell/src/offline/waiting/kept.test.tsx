@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
@@ -13,13 +13,18 @@ import { ChooseOrganisationPage } from '#features/choose-organisation/choose-org
 import KeptPage from '#features/synchronization/kept.page.tsx';
 import { addSyncTexts } from '#i18n/sync-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
-import { queued } from './testing/rows.ts';
+import { failure, queued } from './testing/rows.ts';
 
 const watchKept = jest.fn();
 const saveCopyInWords = jest.fn();
+const discard = jest.fn();
 jest.mock('./outbox-door.ts', () => ({
   outbox: () =>
-    Promise.resolve({ watchKept: (...of: unknown[]) => watchKept(...of) as unknown, fileOf: () => Promise.resolve() }),
+    Promise.resolve({
+      watchKept: (...of: unknown[]) => watchKept(...of) as unknown,
+      discard: (...of: unknown[]) => discard(...of) as unknown,
+      fileOf: () => Promise.resolve(),
+    }),
   saveCopyInWords: (...of: unknown[]) => saveCopyInWords(...of) as unknown,
   syncNow: () => Promise.resolve(),
 }));
@@ -29,7 +34,13 @@ const get = jest.spyOn(api, 'get');
 const owner = { accountId: 'u', accountName: 'Sunil', organisationToken: 'bhima', organisationName: 'Bhima' };
 const title = 'Dead dog · 41+000';
 const rows = [queued({ verb: 'create', title }), queued({ verb: 'photo', file: 'f', title })];
-const kept = (more: Partial<KeptRows> = {}): KeptRows => ({ owner, rows, refused: true, ...more });
+const kept = (more: Partial<KeptRows> = {}): KeptRows => ({
+  owner,
+  rows,
+  granted: true,
+  refused: true,
+  ...more,
+});
 const OVER = /Bhima takes nothing more from you: this is not sent any more/;
 
 const Pages = () =>
@@ -59,9 +70,13 @@ async function open(path: string, found: KeptRows[]): Promise<void> {
 beforeAll(async () => {
   await startI18n('en');
   await Promise.all([addShellTexts(), addSharedTexts(), addSyncTexts()]);
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
 });
 beforeEach(() => {
   jest.clearAllMocks();
+  discard.mockResolvedValue(true);
   get.mockResolvedValue({ count: 0, results: [] });
   useSession.setState({
     token: 't',
@@ -110,4 +125,37 @@ test('who is in it again is told to choose it; who has left nothing here is told
 test('a page of what waits that has gone meanwhile says so', async () => {
   await open('/profile/waiting/bhima', []);
   expect(await screen.findByText('Nothing waits here any more.')).toBeVisible();
+});
+
+const bhima = { token: 'bhima', name: 'Bhima', code: 'B', organisation_user: { permissions: [] } };
+const BACK = { name: 'Back' };
+
+test('what was written before this phone was given what sends it does not go by itself until its organisation is chosen', async () => {
+  const ungranted = kept({ granted: false, refused: false });
+  useSession.setState({ organisations: [bhima as unknown as MyOrganisation] });
+  await open('/profile/waiting/bhima', [ungranted]);
+  expect(await screen.findByText(/Choose this organisation, and it is sent/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  expect(screen.getByRole('link', BACK)).toHaveAttribute('href', '/choose-organisation?next=%2Fdashboard');
+});
+
+test('inside of that organisation the next run asks for it, and one is led back to what else waits there', async () => {
+  const inside = bhima as unknown as MyOrganisation;
+  useSession.setState({ organisations: [inside], organisation: inside });
+  await open('/profile/waiting/bhima', [kept({ granted: false, refused: false })]);
+  expect(await screen.findByRole('button', { name: 'Send now' })).toBeVisible();
+  expect(screen.getByRole('link', BACK)).toHaveAttribute('href', '/synchronization');
+});
+
+test.each([
+  ['nothing is kept of it where nothing is taken any more', true, /nobody can bring it back/, null],
+  ['the history keeps a note of it where that can still go', false, /keeps a note/, 'discarded'],
+])('of a step that the server was told of is said: %s', async (_, refused, words, reason) => {
+  const step = queued({ verb: 'submit', leftAt: '2026-10-06T09:30:00Z', failure: failure('sign_in').failure });
+  await open('/profile/waiting/bhima', [kept({ rows: [step], refused })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(words)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard for good' }));
+  expect(discard).toHaveBeenCalledWith(owner, step.id, reason);
 });

@@ -38,17 +38,19 @@ export function useKept(): Kept {
 }
 
 /**
- * What becomes of it: it `goes` by itself; it goes once the person enters the organisation `again`, which gives the device a new
+ * What becomes of it: it `goes` by itself; it goes once the person enters the organisation `again`, which gives the device a
  * grant; or that is `over`, since they are not in it any more and the days for sending have ended, or were never given.
  */
 export type Fate = 'goes' | 'again' | 'over';
 
 /** The fate of what waits in an organisation. */
-export function useFate(): (kept: Pick<KeptRows, 'owner' | 'refused'>) => Fate {
+export function useFate(): (kept: Pick<KeptRows, 'owner' | 'granted' | 'refused'>) => Fate {
   const organisations = useSession((session) => session.organisations);
-  return ({ owner, refused }) => {
-    if (!refused) return 'goes';
-    return organisations.some(({ token }) => token === owner.organisationToken) ? 'again' : 'over';
+  const open = useSession(({ organisation }) => organisation?.token);
+  return ({ owner: { organisationToken: where }, granted, refused }) => {
+    // where one is inside, the next run asks for a grant first
+    if (!refused && (granted || where === open)) return 'goes';
+    return organisations.some(({ token }) => token === where) ? 'again' : 'over';
   };
 }
 

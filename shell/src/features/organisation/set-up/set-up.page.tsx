@@ -74,7 +74,7 @@ function StepCard({ step, isNext }: { step: Step; isNext: boolean }) {
 function Steps() {
   const { t } = useTranslation('organisation');
   const { data, isError, refetch } = useQuery(setUpQuery());
-  useEffect(() => void BackToSetUp.preload().catch(() => undefined), []);
+  useEffect(() => void BackToSetUp.preload(), []);
   useEffect(() => {
     if (data) noteDone(isDone(data));
   }, [data]);
