@@ -8,7 +8,7 @@ import { ROOT } from '#scripts/webpack/paths.ts';
 /** A server that has not closed by then is ended. */
 const STOP_MS = 30_000;
 /** Time for the embedded database to be made and filled. */
-const START_MS = 120_000;
+const START_MS = 600_000;
 
 /** The built server on a data folder of its own, which goes with it. */
 export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {

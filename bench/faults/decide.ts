@@ -71,7 +71,9 @@ function note(record: IntendedRecord, row: OutboxRow, decision: Decision, going:
     return 'insisted';
   }
   const { reason } = decision;
+  // what its owner may say to nobody is kept nowhere
   for (const each of going) {
+    if (reason === null) break;
     const fields = each.failure?.fields;
     record.givenUp.push({ reason, request: each.request, ...(fields && { fields }) });
   }
