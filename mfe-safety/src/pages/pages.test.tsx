@@ -144,7 +144,7 @@ test('a finding whose tap waits says so, names the hazard to be, and is changed 
   const said = await screen.findByLabelText(/^What was found/);
   await userEvent.clear(said);
   await userEvent.type(said, 'Open pit, no lamps');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['report_hazard', 'edit']));
   const [tapped, edited] = await queuedRows();
   const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string;

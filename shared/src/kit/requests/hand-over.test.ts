@@ -68,7 +68,11 @@ test('without signal nobody waits', async () => {
 describe('of a kind that nobody begins or changes without a connection', () => {
   const offline: FormResult = { ...result, subject: { ...result.subject, kind: { ...sampleKind, offline: [] } } };
   const draft = { key: 'd', value: 'typed' };
-  const refused = { state: 'refused', failure: { kind: 'connection' }, arrived: { photos: [] } };
+  const refused = {
+    state: 'refused',
+    failure: { kind: 'connection', errors: [], changed: [] },
+    arrived: { photos: [] },
+  };
 
   test('without signal nothing is laid down', async () => {
     useConnectivity.setState({ online: false });
