@@ -19,7 +19,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'shared/src/contracts/registers.ts': 'a catalogue: which registers fields may point into',
   'shared/src/contracts/lookups.ts': 'a catalogue: which lists the server serves',
   'shell/src/features/organisation/set-up/steps.ts': 'a catalogue: what a new organisation sets up, and in which order',
-  'shell/src/features/organisation/use-said.ts': 'the length of a road’s line, as a module calls a field too',
   'shared/src/kit/scan/decode.ts': 'the name that browsers have for a kind of code, which a field has too',
 };
 

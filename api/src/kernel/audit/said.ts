@@ -9,22 +9,20 @@ import type { About, Values } from './about.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
 
 /** What lines say beside the fields of their records, and whose ids or times it is. */
-const BESIDE: Fields = {
+const beside: Record<string, Field> = {
   role_id: { kind: 'lookup', lookup: 'roles' },
   packages: { kind: 'lookups', lookup: 'packages' },
   package: { kind: 'lookup', lookup: 'packages' },
   highway: { kind: 'lookup', lookup: 'highways' },
-  assigned_to: { kind: 'person' },
-  resolver: { kind: 'person' },
-  doer: { kind: 'person' },
-  conductor: { kind: 'person' },
-  reviewer: { kind: 'person' },
-  responsible: { kind: 'person' },
-  default_reviewer: { kind: 'person' },
 };
 
+/** Columns that name whoever has to do something: a line of their handing over says them by name. */
+export function declareHolders(columns: readonly string[]): void {
+  for (const column of columns) beside[column] = { kind: 'person' };
+}
+
 /** A line's fields: those declared first. */
-export const withBeside = (fields: Fields): Fields => ({ ...BESIDE, ...fields });
+export const withBeside = (fields: Fields): Fields => ({ ...beside, ...fields });
 
 /** Words of a kind of its own go before those of its module, and those of pages of its features come last. */
 export function recordTexts({ module, own }: Declared, language: ExcelLanguage): Texts {

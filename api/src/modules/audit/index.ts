@@ -17,11 +17,15 @@ import { AUDIT_WORDS } from '#kernel/audit/audit-words.ts';
 import { findRecords } from '#kernel/audit/find-records.ts';
 import { actionWord, entityWord, stepsOf } from '#kernel/audit/line-words.ts';
 import { readAudit } from '#kernel/audit/read-audit.queries.ts';
+import { declareHolders } from '#kernel/audit/said.ts';
 import { showAudit } from '#kernel/audit/show-audit.ts';
 import { allThings } from '#kernel/audit/things.ts';
 import { pathWith } from '#kernel/lists/paging.ts';
 import { allKinds } from '#kernel/records/record-kinds.ts';
+import { HAND_OVERS } from '../hand-overs.ts';
 import './audit.sheet.ts';
+
+declareHolders(HAND_OVERS.map(({ column }) => column));
 
 const tags = ['audit'];
 const config = { policy: { access: 'member', needs: [AUDIT_RIGHT] } } as const;

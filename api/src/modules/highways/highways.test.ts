@@ -55,7 +55,7 @@ it('is entered with its line, and is what forms and phones choose a place by', a
       by: { id: test.bhima.members.organisation_admin, name: 'Bhima organisation_admin' },
       after: expect.objectContaining({
         code: 'NH-7',
-        alignment: { points: 4, length_m: 4000, breaks: ['2.000 = 2.200'] },
+        alignment: { points: 4, metres: 4000, breaks: ['2.000 = 2.200'] },
       }),
     }),
   ]);
@@ -76,7 +76,7 @@ it('is changed by its version, says what changed, and what is the same again is 
   const shorter = await change(2, { alignment: LINE.slice(0, 2), is_active: false });
   expect(shorter.json()).toMatchObject({ version: 3, points: 2 });
   expect((await admin.get(`${PATH}${made.id}/`)).json<HighwayRecord>().history.map(({ before }) => before)).toEqual([
-    { is_active: true, alignment: { points: 4, length_m: 4000, breaks: ['2.000 = 2.200'] } },
+    { is_active: true, alignment: { points: 4, metres: 4000, breaks: ['2.000 = 2.200'] } },
     { name: 'First road' },
     {},
   ]);

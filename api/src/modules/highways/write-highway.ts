@@ -31,7 +31,7 @@ function lineSaid(line: readonly AlignmentPoint[]): Values {
   const points = line.map(toPoint);
   return {
     points: line.length,
-    length_m: checkLine(points).line,
+    metres: checkLine(points).line,
     breaks: breaksOf(points).map(({ back, ahead }) => `${metresToKm(back)} = ${metresToKm(ahead)}`),
   };
 }

@@ -38,6 +38,10 @@ const managesRoles = ({ permissions }: { permissions: readonly string[] }) => pe
 const FIRST = ['view', 'create', 'edit'];
 const placeOf = (verb: string): number => (FIRST.includes(verb) ? FIRST.indexOf(verb) : FIRST.length);
 
+/** Headings of what rights are about, in the order of the work; others come last. */
+const GROUPS = ['issue', 'round', 'asset', 'dpr', 'month', 'stock', 'order', 'safety', 'overview', 'organisation'];
+const rankOf = (group: string): number => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length);
+
 function wordsOf(object: string) {
   const { group = '', labels = {}, titles = labels } = declared.objects[object] ?? {};
   return { group, labels: { ...labels }, titles: { ...titles } };
@@ -55,7 +59,8 @@ const catalogue: PermissionCatalogue = {
         .filter(({ parts }) => parts[2] === object)
         .map(({ name, parts: [verb = '', scope = ''] }) => ({ name, verb, scope }))
         .sort((a, b) => placeOf(a.verb) - placeOf(b.verb)),
-    })),
+    }))
+    .sort((a, b) => rankOf(a.group) - rankOf(b.group)),
 };
 
 export const rolesModule: FastifyPluginAsyncZod = async (app) => {

@@ -7,7 +7,7 @@ import { useLocation, useRoutes } from '@chainage/shared/router';
 import { show, signInAs } from '@chainage/shared/testing/show';
 import { ApiError } from '@chainage/shared/api-client/client';
 import { organisationRoutes } from './organisation-routes.tsx';
-import { ANSWERS, get, open, organisation, patch, post, refused, road, save, stale, upload } from './testing.tsx';
+import { ANSWERS, get, open, organisation, patch, post, refused, road, save, stale, upload } from './testing-pages.tsx';
 
 describe('settings', () => {
   it('sends what was changed with the version it was read at, and shows who changed what', async () => {

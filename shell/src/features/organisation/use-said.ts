@@ -15,9 +15,9 @@ export function useSaid(): Said {
     if (typeof value === 'boolean') return t(value ? 'change.yes' : 'change.no');
     if (name === 'chainage_from' || name === 'chainage_to') return formatChainage(String(value));
     if (name === 'alignment') {
-      const { points, length_m: length, breaks } = value as { points: number; length_m: number; breaks: string[] };
+      const { points, metres, breaks } = value as { points: number; metres: number; breaks: string[] };
       const jumps = breaks.length > 0 ? ` · ${breaks.join(', ')}` : '';
-      return t('change.lineSaid', { points: groupIndian(points), metres: groupIndian(length) }) + jumps;
+      return t('change.lineSaid', { points: groupIndian(points), metres: groupIndian(metres) }) + jumps;
     }
     if (name === 'used_for') return (value as string[]).map((use) => t(`use.${use}`)).join(', ') || t('change.nothing');
     if (name === 'set_up_kept')

@@ -148,7 +148,7 @@ export const en: AuditWords = {
     photos: 'Photos of closed issues, months',
     workers: 'Workers who have left, months',
     points: 'Points',
-    length_m: 'Metres',
+    metres: 'Metres',
     breaks: 'Chainage breaks',
     history: 'Lines of history changed',
     audit: 'Lines of audit changed',

@@ -148,7 +148,7 @@ export const hi: AuditWords = {
     photos: 'बंद इश्यू की फ़ोटो, महीने',
     workers: 'जा चुके श्रमिक, महीने',
     points: 'बिंदु',
-    length_m: 'मीटर',
+    metres: 'मीटर',
     breaks: 'चेनेज ब्रेक',
     history: 'इतिहास की बदली पंक्तियाँ',
     audit: 'ऑडिट की बदली पंक्तियाँ',

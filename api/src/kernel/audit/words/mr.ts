@@ -148,7 +148,7 @@ export const mr: AuditWords = {
     photos: 'बंद इश्यूचे फोटो, महिने',
     workers: 'गेलेले कामगार, महिने',
     points: 'बिंदू',
-    length_m: 'मीटर',
+    metres: 'मीटर',
     breaks: 'चेनेज ब्रेक',
     history: 'इतिहासाच्या बदललेल्या ओळी',
     audit: 'ऑडिटच्या बदललेल्या ओळी',

@@ -1,7 +1,7 @@
 /** Lists: their rows, their order, and what is said of what was refused. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ANSWERS, LISTS, get, open, patch, post, refused, row, stale } from '../testing.tsx';
+import { ANSWERS, LISTS, get, open, patch, post, refused, row, stale } from '../testing-pages.tsx';
 
 describe('a list', () => {
   it('is ordered by buttons and by keys, and the order is sent when it is saved', async () => {

@@ -4,21 +4,17 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import type { Cell, Reach, RightsOf } from './rights-matrix.ts';
 
-/** Headings in their order; what has none of these comes last. */
-const GROUPS = ['issue', 'round', 'asset', 'dpr', 'month', 'stock', 'order', 'safety', 'overview', 'organisation'];
-const OTHER = 'other';
-
 /** A heading and what stands under it. */
 export interface RightsGroup {
   group: string;
   objects: readonly RightsOf[];
 }
 
-export const groupsOf = (objects: readonly RightsOf[]): RightsGroup[] =>
-  [...GROUPS, OTHER].flatMap((group) => {
-    const found = objects.filter((one) => (GROUPS.includes(one.group) ? one.group : OTHER) === group);
-    return found.length > 0 ? [{ group, objects: found }] : [];
-  });
+/** Under their headings, in the order in which the server names them; what has none comes last. */
+export function groupsOf(objects: readonly RightsOf[]): RightsGroup[] {
+  const groups = [...new Set(objects.map(({ group }) => group))];
+  return groups.map((group) => ({ group, objects: objects.filter((one) => one.group === group) }));
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -46,7 +42,7 @@ export function useRightWords(objects: readonly RightsOf[]) {
     };
     /** What a cell is called to whoever does not see where it stands. */
     const cellName = ({ object, verb }: Cell): string => `${title(object)}: ${verbWord(verb)}`;
-    const groupTitle = (group: string): string => t(`group.${group}`);
+    const groupTitle = (group: string): string => t([`group.${group}`, 'group.other']);
     /** Everything of an object that may be searched. */
     const searched = (of: RightsOf, group: string): string =>
       [
