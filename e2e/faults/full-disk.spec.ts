@@ -140,6 +140,8 @@ async function overflow(page: Page, disk: SmallDisk): Promise<void> {
 const databases = (page: Page) =>
   page
     .evaluate(async () => {
+      // a limit to a question that is never answered
+      // eslint-disable-next-line no-restricted-syntax
       const unanswered = new Promise<null>((resolve) => setTimeout(() => resolve(null), 5000));
       const known = await Promise.race([indexedDB.databases(), unanswered]);
       return known?.map(({ name }) => name) ?? ['of nobody'];
