@@ -177,9 +177,9 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
   const accountId = uuidv7();
   const { organisation, email, mobile: number } = await readOpened(request, place);
   await refuseGuessable(body.password, [body.name, email ?? '', body.mobile ?? number ?? '', organisation]);
-  const passwordHash = await hashPassword(body.password);
   await takeAttempt(db, PER_SECRET, secretHash(body.secret));
   await takeAttempt(db, PER_ORGANISATION, place.organisation_id);
+  const passwordHash = await hashPassword(body.password);
   try {
     const username = await inScope(db, { accountId, organisationId: place.organisation_id }, async (transaction) => {
       const invitation = await findInvitation(transaction, place.id, now);
