@@ -33,6 +33,8 @@ export interface Telling {
   language: ExcelLanguage;
   /** Whether it is asked what of a record may be erased. */
   asksErasure: boolean;
+  /** Whether of records that this reader does not see nothing is told. */
+  seenOnly?: boolean;
 }
 const NOTHING: About = {
   ...{ declared: undefined, thing: undefined, record: {}, label: null, page: null, hidden: [], mayErase: false },
@@ -57,11 +59,12 @@ async function mayErase(tenant: Tenant, entity: string, record: Values): Promise
 async function aboutRecord(
   tenant: Tenant,
   { entity, entity_id: id, before, after }: Of,
-  asksErasure: boolean,
+  { asksErasure, seenOnly }: Pick<Telling, 'asksErasure' | 'seenOnly'>,
 ): Promise<About | undefined> {
   const paper = findPaper(paperKey(entity));
   if (!paper) return undefined;
   const loaded = await paper.served.load(tenant, id, { bare: true });
+  if (loaded && seenOnly && !paper.served.maySee(tenant, loaded)) return NOTHING;
   const record = loaded ? paper.served.show(tenant, loaded) : { ...before, ...after };
   let declared: Declared | undefined;
   try {
@@ -119,7 +122,7 @@ const keyOf = ({ entity, entity_id: id }: Of) => `${entity} ${id}`;
 export async function aboutAll<Line extends Of>(
   tenant: Tenant,
   lines: readonly Line[],
-  { language, asksErasure }: Telling,
+  { language, ...asked }: Telling,
 ): Promise<readonly { line: Line; about: About }[]> {
   const names = await namesOf(tenant, lines);
   const records = await recordsOfFiles(tenant, lines);
@@ -129,7 +132,8 @@ export async function aboutAll<Line extends Of>(
   const aboutFile = async (of: Of | undefined): Promise<About> => {
     if (!of) return NOTHING;
     const key = keyOf(of);
-    const about = known.get(key) ?? called.get(key) ?? ofFile(await aboutRecord(tenant, of, false));
+    const about =
+      known.get(key) ?? called.get(key) ?? ofFile(await aboutRecord(tenant, of, { ...asked, asksErasure: false }));
     called.set(key, about);
     return ofFile(about);
   };
@@ -140,9 +144,7 @@ export async function aboutAll<Line extends Of>(
     const key = keyOf(line);
     let about = thing ? aboutThing(tenant, thing, line, names.get(key), language) : known.get(key);
     about ??=
-      line.entity === FILE
-        ? await aboutFile(records.get(line.entity_id))
-        : await aboutRecord(tenant, line, asksErasure);
+      line.entity === FILE ? await aboutFile(records.get(line.entity_id)) : await aboutRecord(tenant, line, asked);
     about ??= { ...NOTHING, label: calledIn({ ...line.before, ...line.after }) };
     known.set(key, about);
     all.push({ line, about });

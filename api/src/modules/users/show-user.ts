@@ -2,10 +2,10 @@
 import { EDITS_USERS, INVITES_USERS } from '@chainage/shared/contracts/people-paths';
 import { PRIVATE_FIELDS, type UserRecord } from '@chainage/shared/contracts/people';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { aboutAll, type About } from '#kernel/audit/about.ts';
 import { actionWord, entityWord } from '#kernel/audit/line-words.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { recordsOfLines, type RecordOfLine } from './records-of-lines.ts';
 import { mayGive, mayPlace } from './user.policy.ts';
 import { findUser, readArrived, roleRef, type Arrived, type StoredUser } from './user.queries.ts';
 
@@ -25,9 +25,10 @@ const inEach = (word: (language: ExcelLanguage) => string): Record<string, strin
 
 const toArrived = (
   { entity, entity_id: id, action, at }: Arrived,
-  record: RecordOfLine,
+  { thing, label, page }: About,
 ): UserRecord['arrived'][number] => ({
-  ...{ entity, id, action, at: at.toISOString(), record },
+  ...{ entity, id, action, at: at.toISOString() },
+  record: thing || page === null ? null : { label, page },
   entity_labels: inEach((language) => entityWord(entity, language) ?? entity),
   action_labels: inEach((language) => actionWord(entity, action, language)),
 });
@@ -51,7 +52,8 @@ export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRe
         Object.entries(rest).filter(([name]) => !(PRIVATE_FIELDS as readonly string[]).includes(name)),
       ) as typeof rest);
   const lines = left_at ? await readArrived(tenant.db, user.id) : [];
-  const records = await recordsOfLines(tenant, lines);
+  // only records are told of, whose names are the same in every language
+  const arrived = await aboutAll(tenant, lines, { language: 'en', asksErasure: false, seenOnly: true });
   return {
     ...shown,
     role: roleRef({ role_id, role_key, role_name }),
@@ -59,7 +61,7 @@ export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRe
     created_at: created_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     rows_until: rows_until?.toISOString() ?? null,
-    arrived: lines.map((line, at) => toArrived(line, records[at] ?? null)),
+    arrived: arrived.map(({ line, about }) => toArrived(line, about)),
     is_me: user.id === tenant.memberId,
     allowed_actions: allowedOn(tenant, user),
   };

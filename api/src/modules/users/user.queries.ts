@@ -107,6 +107,7 @@ export interface Arrived {
   entity_id: string;
   action: string;
   at: Date;
+  before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
@@ -114,7 +115,7 @@ const ARRIVED_SHOWN = 100;
 
 /** What has come from the phones of a member since they left, the newest first. */
 export async function readArrived(db: Db, memberId: number): Promise<Arrived[]> {
-  const { rows } = await sql<Arrived>`select a.entity, a.entity_id, a.action, a.at, a.after from audit a
+  const { rows } = await sql<Arrived>`select a.entity, a.entity_id, a.action, a.at, a.before, a.after from audit a
     where ${own('a')} and a.member_id = ${memberId}::bigint and a.after ? 'sent_after_leaving'
     order by a.id desc limit ${ARRIVED_SHOWN}`.execute(db);
   return rows;

@@ -7,16 +7,14 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Joined, OpenedInvitation, Register } from '@chainage/shared/contracts/people';
 import { INVITATION_DAYS } from '@chainage/shared/contracts/people-paths';
-import { flushAudit } from '#kernel/audit/audit.queries.ts';
-import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { auditOfMember, type MemberAuthor } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { isTaken } from '#kernel/http/or-taken.ts';
 import { giveBack, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
-import { serverClock } from '#kernel/fields/device-clock.ts';
-import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
+import type { AccountContext } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { refuseGuessable } from '#modules/accounts/guessable.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
@@ -130,9 +128,9 @@ async function enter(
 /** Everything of accepting but the account: the invitation is used up with it. */
 async function accept(
   db: Db,
-  { organisation_id: organisationId, id }: Place,
+  { id }: Place,
   member: Member,
-  how: { now: Date; sessionId: string; device: string | null },
+  how: Pick<MemberAuthor, 'now' | 'sessionId' | 'device'>,
 ): Promise<string> {
   const { now } = how;
   await inTurnOfPeople(db);
@@ -145,20 +143,10 @@ async function accept(
     .set({ accepted_at: now, member_id: memberId, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
-  const tenant: Tenant = {
-    ...{ db, organisationId, memberId, accountId: member.accountId, ...how, auditLines: [] },
-    ...{ organisationToken: organisation.token, organisationName: organisation.name },
-    ...{ organisationCode: organisation.code, memberName: member.name, roleKey: invitation.role_key },
-    ...{ roleName: invitation.role_name, permissions: invitation.permissions, packages: invitation.packages },
-    ...{ viaGrant: false, contract: null, clock: serverClock(now) },
-  };
-  writeAudit(tenant, {
-    action: 'join',
-    entity: 'organisation_user',
-    id: memberId,
-    after: { name: member.name, role_id: invitation.role_id, packages: invitation.packages, invitation: id },
-  });
-  await flushAudit(tenant);
+  const { name, accountId } = member;
+  const after = { name, role_id: invitation.role_id, packages: invitation.packages, invitation: id };
+  const line = { action: 'join', entity: 'organisation_user', id: memberId, after };
+  await auditOfMember(db, { accountId, memberId, ...how }, [line]);
   return organisation.token;
 }
 
@@ -189,9 +177,9 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
   const accountId = uuidv7();
   const { organisation, email, mobile: number } = await readOpened(request, place);
   await refuseGuessable(body.password, [body.name, email ?? '', body.mobile ?? number ?? '', organisation]);
-  const passwordHash = await hashPassword(body.password);
   await takeAttempt(db, PER_SECRET, secretHash(body.secret));
   await takeAttempt(db, PER_ORGANISATION, place.organisation_id);
+  const passwordHash = await hashPassword(body.password);
   try {
     const username = await inScope(db, { accountId, organisationId: place.organisation_id }, async (transaction) => {
       const invitation = await findInvitation(transaction, place.id, now);
@@ -204,7 +192,7 @@ export async function registerByInvitation(request: FastifyRequest, body: Regist
         .insertInto('account')
         .values({ id: accountId, name: body.name, email, mobile, password_hash: passwordHash })
         .execute();
-      const how = { now, sessionId: accountId, device: request.headers['user-agent']?.slice(0, 200) ?? null };
+      const how = { now, sessionId: null, device: request.headers['user-agent']?.slice(0, 200) ?? null };
       await accept(transaction, place, { accountId, name: body.name, mobile }, how);
       return email ?? mobile ?? '';
     });
