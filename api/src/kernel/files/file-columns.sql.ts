@@ -50,10 +50,12 @@ export const fileStages = (
 export const fileCount = (entity: string, id: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select count(*)::int from record_file g where ${ofRecord(entity, id)})`;
 
-/** Column: id of the first stored file of a stage as `fileUrl` takes it, or null. */
+/** Column: id of a file, row `g`, as `fileUrl` takes it. */
+export const fileNamed = sql<string>`g.id || case when g.erased_at is null then '' else ${ERASED_END} end`;
+
+/** Column: that of the first stored file of a stage, or null. */
 export const firstFile = (entity: string, id: RawBuilder<unknown>, stage: string): RawBuilder<string | null> => sql`(
-  select g.id || case when g.erased_at is null then '' else ${ERASED_END} end
-  from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
+  select ${fileNamed} from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
   order by g.created_at, g.id limit 1)`;
 
 /** Condition: a file was announced before `since` and has not come; all those are read first, for they are few. */

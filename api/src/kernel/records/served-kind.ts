@@ -184,7 +184,7 @@ export interface ServedKind<
   fixed?(loaded: Loaded): readonly string[];
   /** Columns that change with a record and that no answer shows. */
   internal?: readonly string[];
-  /** What of it lies with somebody: where a step brings a record back to who has left, it goes to whoever took that over. */
+  /** What of its module lies with somebody: where a step brings a record back to who has left, it goes to whoever took that over. */
   handOver?: readonly HandOver[];
   /** Fields that are read from other tables: the kind's own has no column of them. */
   elsewhere?: readonly string[];

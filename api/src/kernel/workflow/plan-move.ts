@@ -8,6 +8,7 @@ import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
+import type { HandOver } from '#kernel/handover/hand-over.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
 import { onePerPathAndCode } from '#kernel/http/refuse.ts';
 import { splitByShape } from '#kernel/records/changes.ts';
@@ -97,7 +98,8 @@ export async function planMove<
   const seen = unmask(asData.data, record.values, served.hiddenFrom(tenant, loaded, type));
   const data: RecordMove<Loaded, Facts>['data'] = normalForm(type.shape, seen.values, record.values);
   const photos = data.photos ?? [];
-  const works = versionless ? [] : (served.handOver ?? []);
+  const isOfKind = ({ entity }: HandOver) => entity === served.kind.entity;
+  const works = versionless ? [] : (served.handOver?.filter(isOfKind) ?? []);
   const read = (of: Loaded) =>
     served.readFacts(tenant, {
       id: record.id,

@@ -5,14 +5,15 @@ import { settingColumn } from '#kernel/declarations/settings.ts';
 import { readFacts } from '#kernel/records/record-facts.queries.ts';
 import type { FactsAsked } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { CREW_DAYS, ENGINEER_DAYS, MANAGER_DAYS } from '#modules/settings/backdating.ts';
+import { eventDays } from '#modules/settings/backdating.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Facts } from './facts.model.ts';
 import { DUE_SOON_PERCENT } from './limits-told/settings.ts';
 import type { ServedType } from './issue.type.ts';
 import type { BackdatingDays } from './roles.ts';
 
-interface SettingsRow extends BackdatingDays {
+interface SettingsRow {
+  backdating: BackdatingDays;
   client_approval_required: boolean;
   due_soon_percent: number;
 }
@@ -30,15 +31,14 @@ export async function loadFacts(tenant: Tenant, asked: FactsAsked<ServedType>): 
     stages: STAGES,
     more: sql`${settingColumn(settings, CLIENT_APPROVAL_REQUIRED)} as client_approval_required,
       ${settingColumn(settings, DUE_SOON_PERCENT)} as due_soon_percent,
-      ${settingColumn(settings, CREW_DAYS)} as crew, ${settingColumn(settings, ENGINEER_DAYS)} as engineer,
-      ${settingColumn(settings, MANAGER_DAYS)} as manager`,
+      ${eventDays(settings)} as backdating`,
   });
   return {
     ...facts,
     photos: facts.photos as Record<Stage, number>,
     settings: { client_approval_required: row.client_approval_required },
     dueSoonPercent: row.due_soon_percent,
-    backdating: { crew: row.crew, engineer: row.engineer, manager: row.manager },
+    backdating: row.backdating,
     documents: new Set(files.flatMap((file) => (file.stage === 'document' ? [file.id] : []))),
   };
 }

@@ -80,7 +80,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   // the clock of the repair runs from it: only what cannot be true is asked for again
   fixed: ({ record }) => (record.number !== null && !record.time_suspect ? ['reported_at'] : []),
   internal: ['resolved_by', 'due_soon_at'],
-  handOver: issuesHandOver.filter(({ table }) => table === 'issue'),
+  handOver: issuesHandOver,
   typeOf: ({ issue_type }) => servedType(String(issue_type)),
   checkMayCreate(tenant, { issue_type }) {
     if (mayCreate(tenant, issue_type as IssueType) === 'no') throw new ApiError('permission.denied');

@@ -51,7 +51,7 @@ const isPutOff = ({ due_on: on }: Values, { due_on: before }: Values) => typeof 
 export const serveFinding = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['escalated_at'],
-  handOver: safetyHandOver.filter(({ table }) => table === 'safety_finding'),
+  handOver: safetyHandOver,
   checkFields: (tenant, sent) => [
     ...served.checkFields(tenant, sent),
     ...risesTooLate(sent),

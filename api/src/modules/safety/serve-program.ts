@@ -55,7 +55,7 @@ const isMoved = ({ planned_at: at }: Values, { planned_at: before }: Values) =>
 export const serveProgram = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['reminded_at'],
-  handOver: safetyHandOver.filter(({ table }) => table === 'safety_program'),
+  handOver: safetyHandOver,
   recordOf: (loaded) => ({ ...served.recordOf(loaded), resolved_by: loaded.kept['resolved_by'] ?? null }),
   checkFields(tenant, sent) {
     const errors = served.checkFields(tenant, sent);

@@ -12,7 +12,8 @@ import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { changesAlways } from '#kernel/http/unchanged.ts';
-import { ERASED_END, fileUrl } from '#kernel/files/media-url.ts';
+import { fileNamed } from '#kernel/files/file-columns.sql.ts';
+import { fileUrl } from '#kernel/files/media-url.ts';
 import { orderBy, readCursor, type Order } from '#kernel/lists/list-order.ts';
 import { toLongList, type LongAnswer, type Placed } from '#kernel/lists/long-list.ts';
 import { limitOf, offsetOf } from '#kernel/lists/paging.ts';
@@ -44,8 +45,8 @@ const MOVES = 20;
 /** The newest requests and grants of a row, in order. */
 const moves = sql`(select coalesce(jsonb_agg(to_jsonb(h) order by h.seq), '[]') from (
     select h.action, h.at, h.comment, h.data, u.name as by_name, h.seq,
-      exists (select from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = i.id
-        and g.id::text = h.data ->> 'letter_image' and g.erased_at is not null) as is_letter_erased
+      coalesce((select ${fileNamed} from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = i.id
+        and g.id::text = h.data ->> 'letter_image'), h.data ->> 'letter_image') as letter
     from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
     where ${own('h')} and h.entity = 'issue' and h.record_id = i.id and h.action <> 'comment'
       and h.action in ('request_extension', 'extend')
@@ -76,9 +77,10 @@ interface Line {
   action: 'request_extension' | 'extend';
   at: string;
   comment: string | null;
-  data: { letter_number?: string; letter_date?: string; letter_image?: string };
+  data: { letter_number?: string; letter_date?: string };
   by_name: string;
-  is_letter_erased: boolean;
+  /** Its file, as `fileUrl` takes it. */
+  letter: string | null;
 }
 type Known = Omit<
   BreachRow,
@@ -130,8 +132,6 @@ export function toBreach(row: Row & Placed, organisation: string): BreachRow {
   const { moves: lines, place: _, sort_value: __, ...known } = row;
   const asked = lines.findLast(({ action }) => action === 'request_extension');
   const given = lines.findLast(({ action }) => action === 'extend');
-  const letter = given?.data ?? {};
-  const letterFile = `${letter.letter_image ?? ''}${given?.is_letter_erased ? ERASED_END : ''}`;
   const record = { entity: 'issue', id: row.id };
   return {
     ...known,
@@ -150,9 +150,9 @@ export function toBreach(row: Row & Placed, organisation: string): BreachRow {
     extended_at: iso(given?.at ?? null),
     extended_by_name: given?.by_name ?? null,
     extended_reason: given?.comment ?? null,
-    letter_number: letter.letter_number ?? null,
-    letter_date: letter.letter_date ?? null,
-    letter_url: letter.letter_image ? fileUrl(organisation, record, letterFile, 'original') : null,
+    letter_number: given?.data.letter_number ?? null,
+    letter_date: given?.data.letter_date ?? null,
+    letter_url: given?.letter ? fileUrl(organisation, record, given.letter, 'original') : null,
   };
 }
 

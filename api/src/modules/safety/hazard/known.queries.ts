@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { own } from '#kernel/database/own.ts';
-import { settingColumn } from '#kernel/declarations/settings.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { BackdatingDays } from '#modules/issues/roles.ts';
-import { CREW_DAYS, ENGINEER_DAYS, MANAGER_DAYS } from '#modules/settings/backdating.ts';
+import { eventDays } from '#modules/settings/backdating.ts';
 
 /** Rows of the lists of reports that every such hazard has. */
 const LOOKUPS = [
@@ -36,7 +35,6 @@ export interface Known {
 }
 
 export async function readKnown({ db }: Tenant, finding: string): Promise<Known> {
-  const settings = sql.ref('o.settings');
   const { rows } = await sql<Known>`
     select json_build_object('highway', coalesce(p.highway, k.highway), 'package', p.package,
         -- whoever said where and not on which side said both
@@ -58,8 +56,7 @@ export async function readKnown({ db }: Tenant, finding: string): Promise<Known>
         join lookup l on ${own('l')} and l.list = w.list and l.code = w.code and l.is_active
         where l.list <> 'issue-types' or l.parent in (select c.id from lookup c
           where ${own('c')} and c.list = 'categories' and c.code = w.code)) as lookups,
-      (select json_build_object('crew', ${settingColumn(settings, CREW_DAYS)}, 'engineer', ${settingColumn(settings, ENGINEER_DAYS)},
-        'manager', ${settingColumn(settings, MANAGER_DAYS)}) from organisation o where ${own('o', 'id')}) as backdating
+      (select ${eventDays(sql.ref('o.settings'))} from organisation o where ${own('o', 'id')}) as backdating
     from safety_finding f join safety_program p on ${own('p')} and p.id = f.safety_program
     left join package k on ${own('k')} and k.id = p.package
     where ${own('f')} and f.id = ${finding}::uuid`.execute(db);
