@@ -47,7 +47,7 @@ async function takeBack(result: FormResult, rows: readonly NewRow[], draft: Draf
 }
 
 async function conclude(result: FormResult, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
-  if (written.state === 'kept' && !mayItWait(result)) return takeBack(result, rows, draft);
+  if (written.state === 'kept' && rows.some(isData) && !mayItWait(result)) return takeBack(result, rows, draft);
   if (written.state !== 'refused') return { state: written.state };
   const { row } = written;
   const { reason } = row.failure ?? {};
