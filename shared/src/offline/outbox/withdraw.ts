@@ -7,7 +7,8 @@ import { keeping } from '#offline/device/kept-bytes.ts';
 import { storing } from '#offline/device/storage.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 
-interface Draft {
+/** What a form holds, to be its draft again where its rows are taken out. */
+export interface Draft {
   key: string;
   value: unknown;
 }
