@@ -100,6 +100,13 @@ describe('of a kind that nobody begins or changes without a connection', () => {
     outbox.withdraw.mockResolvedValue([]);
     expect(await handOver(offline, draft)).toEqual({ state: 'kept' });
   });
+
+  test('a record saved as it was leaves no draft: nothing of it waits', async () => {
+    const unchanged = { ...offline, before: offline.fields, photos: [], step: null, version: 1 };
+    expect(await handOver(unchanged, draft)).toEqual({ state: 'kept' });
+    expect(outbox.enqueue).toHaveBeenCalledWith(outbox.owner, [], draft.key);
+    expect(outbox.withdraw).not.toHaveBeenCalled();
+  });
 });
 
 test('a device that cannot keep it leaves the form as it is', async () => {

@@ -3,9 +3,10 @@ import { failed, failureOfRow, notKept, type ActFailure } from '../act/failure.t
 import { openOutbox } from '../pending/open-outbox.ts';
 import { planWrite, type FormResult } from './plan-write.ts';
 import { mayWait } from './may-wait.ts';
-import { withdraw, withdrawUnanswered } from './withdraw.ts';
+import { withdraw } from './withdraw.ts';
 import { settleDown, write, type Written } from './write.ts';
 import { versionForNext, type NewRow } from '#offline/outbox/outbox.model.ts';
+import type { Draft } from '#offline/outbox/withdraw.ts';
 import type { Arrived } from '../form/form-draft.ts';
 
 /** Where what a form holds went, or why it stays in its form. */
@@ -13,12 +14,6 @@ export type Sent =
   | { state: 'sent' | 'kept' }
   | { state: 'settle'; path: string }
   | { state: 'refused'; failure: ActFailure; arrived: Arrived };
-
-/** What the form holds, to be its draft again where the server refuses it. */
-interface Draft {
-  key: string;
-  value: unknown;
-}
 
 const isData = ({ verb }: Pick<NewRow, 'verb'>) => verb !== 'photo';
 
@@ -38,16 +33,17 @@ const mayItWait = ({ subject, before, queued }: FormResult) =>
 
 /** No server was met: what may not wait for one goes back to its form, but for what is on its way just now. */
 async function takeBack(result: FormResult, rows: readonly NewRow[], draft: Draft): Promise<Sent> {
-  const taken = await withdrawUnanswered(
+  const taken = await withdraw(
     rows.map(({ id }) => id),
     draft,
+    'unanswered',
   );
   if (taken.length === 0) return { state: 'kept' };
   return { state: 'refused', failure: failed('connection'), arrived: await arrivedOf(result, rows, taken) };
 }
 
 async function conclude(result: FormResult, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
-  if (written.state === 'kept' && !mayItWait(result)) return takeBack(result, rows, draft);
+  if (written.state === 'kept' && rows.some(isData) && !mayItWait(result)) return takeBack(result, rows, draft);
   if (written.state !== 'refused') return { state: written.state };
   const { row } = written;
   const { reason } = row.failure ?? {};

@@ -311,6 +311,14 @@ test('of what may not wait a form takes back what nobody answered too, and nothi
   expect(await dbOf(asha).drafts.get('form')).toMatchObject({ value: { a: 1 } });
 });
 
+test('what may not wait and has all arrived meanwhile does not become a draft again', async () => {
+  const arrived = createRow('r1');
+  await enqueue(asha, [arrived]);
+  await dbOf(asha).rows.delete(arrived.id);
+  expect(await withdraw(asha, [arrived.id], { key: 'form', value: { a: 1 } }, 'unanswered')).toEqual([]);
+  expect(await dbOf(asha).drafts.get('form')).toBeUndefined();
+});
+
 describe('deciding', () => {
   const base = { description: 'old', landmark: 'well', status: 'draft' };
   const current = { ...base, description: 'theirs', version: 6 };
