@@ -13,14 +13,14 @@ export async function loadOrganisations(background = false): Promise<MyOrganisat
 }
 
 /**
- * Into the organisation that was just joined, else into the only one; everybody else meets the chooser at the guard, and so does who
- * is to show a second factor first.
+ * Into the organisation that was just joined, else into the only one; everybody else meets the chooser at the guard, which asks for a
+ * second factor where one is missing.
  */
 export async function enterOrganisation(joined?: string): Promise<void> {
   // Signed in is signed in: the chooser asks for the organisations again where this fails.
   const all = await loadOrganisations(true).catch(() => []);
   const one = all.find(({ token }) => token === joined) ?? (all[1] ? undefined : all[0]);
-  if (one) useSession.getState().chooseOrganisation(one.second_factor_missing ? null : one);
+  if (one) useSession.getState().chooseOrganisation(one);
 }
 
 /** Signed in. */

@@ -64,6 +64,8 @@ test('the card counts what is done and leads on, until all is: then this device 
   const second = open();
   expect(await screen.findByText('All is set up. Your people can work.')).toBeVisible();
   second.unmount();
+  // whoever came home is not told that this could not be read
+  for (const [, options] of get.mock.calls) expect(options?.background).toBe(true);
   get.mockClear();
   open();
   expect(screen.getByText('nothing to do')).toBeVisible();

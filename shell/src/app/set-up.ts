@@ -13,6 +13,6 @@ export async function loadSetUpCard(): Promise<typeof SetUpCard> {
 
 /** Whether anything is to be done yet; what cannot be asked is not. */
 export async function isSetUpLeft(): Promise<boolean> {
-  const setUp = await queryClient.fetchQuery(setUpQuery()).catch(() => null);
+  const setUp = await queryClient.fetchQuery(setUpQuery(true)).catch(() => null);
   return setUp !== null && !isDone(setUp);
 }

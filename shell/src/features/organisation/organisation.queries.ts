@@ -27,7 +27,9 @@ import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { fetchReference } from '@chainage/shared/offline/reference';
 import { queryClient, queryOptions } from '@chainage/shared/query';
+import { noteDone } from '#app/set-up-known.ts';
 import { Outdated } from './outdated.ts';
+import { isDone } from './set-up/steps.ts';
 
 const key = (...parts: unknown[]) => [organisationKey(), 'setting-up', ...parts];
 const read = <Answer>(path: string, ...parts: unknown[]) =>
@@ -36,7 +38,16 @@ const read = <Answer>(path: string, ...parts: unknown[]) =>
 /** As it is now: who changes it does not look at what the device has kept. */
 export const organisationNowQuery = () => read<Organisation>(ORGANISATION_PATH, 'organisation');
 export const organisationHistoryQuery = () => read<Changes>(ORGANISATION_HISTORY_PATH, 'organisation', 'history');
-export const setUpQuery = () => read<SetUp>(SET_UP_PATH, 'set-up');
+/** In the `background` where one did not come for it. Whether all is done, this device notes. */
+export const setUpQuery = (background = false) =>
+  queryOptions({
+    queryKey: key('set-up'),
+    queryFn: async ({ signal }) => {
+      const setUp = await api.get<SetUp>(SET_UP_PATH, { signal, background });
+      noteDone(isDone(setUp));
+      return setUp;
+    },
+  });
 export const highwaysQuery = () => read<List<HighwayRow>>(HIGHWAYS_PATH, 'highways');
 export const highwayQuery = (id: string) =>
   read<HighwayRecord>(`${HIGHWAY_PATH}${encodeURIComponent(id)}/`, 'highways', id);

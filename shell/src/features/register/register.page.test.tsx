@@ -108,17 +108,22 @@ test('an account with a second factor asks for it, then joins', async () => {
 
 test.each([
   [false, 'o'],
-  [true, undefined],
-])('whose new role asks for a second factor that is missing (%j) is in no organisation yet', async (missing, token) => {
-  signInAs([]);
-  const joined = { token: 'o', name: 'Bhima', second_factor_missing: missing, organisation_user: { permissions: [] } };
-  get.mockResolvedValue({ results: [joined, { ...joined, token: 'p', second_factor_missing: false }] });
-  post.mockResolvedValueOnce(opened).mockResolvedValueOnce({ organisation: 'o', role: 'subscriber' });
-  open('/accounts/register#the-secret');
-  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
-  expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible();
-  expect(useSession.getState().organisation?.token).toBe(token);
-});
+  [true, 'o'],
+])(
+  'whoever joins is in that organisation, a second factor missing for its role or not (%j)',
+  async (missing, token) => {
+    signInAs([]);
+    const organisation_user = { permissions: missing ? ['manage__all__organisation'] : [] };
+    const joined = { token: 'o', name: 'Bhima', second_factor_missing: missing, organisation_user };
+    get.mockResolvedValue({ results: [joined, { ...joined, token: 'p', second_factor_missing: false }] });
+    post.mockResolvedValueOnce(opened).mockResolvedValueOnce({ organisation: 'o', role: 'subscriber' });
+    open('/accounts/register#the-secret');
+    await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible();
+    expect(useSession.getState().organisation?.token).toBe(token);
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['organisation/my-organisations/']);
+  },
+);
 
 test('whoever is signed in joins as who they are', async () => {
   signInAs([]);

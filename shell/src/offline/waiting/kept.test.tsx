@@ -50,9 +50,10 @@ const Pages = () =>
     { path: '*', element: <p>elsewhere</p> },
   ]);
 
-async function open(path: string, found: KeptRows[]): Promise<void> {
+/** Null: the device does not answer. */
+async function open(path: string, found: KeptRows[] | null): Promise<void> {
   watchKept.mockImplementation((_account, listener: (kept: KeptRows[]) => void) => {
-    listener(found);
+    if (found) listener(found);
     return () => undefined;
   });
   await act(async () => {
@@ -125,6 +126,20 @@ test('who is in it again is told to choose it; who has left nothing here is told
 test('a page of what waits that has gone meanwhile says so', async () => {
   await open('/profile/waiting/bhima', []);
   expect(await screen.findByText('Nothing waits here any more.')).toBeVisible();
+});
+
+test('a device that does not answer is said to be broken, until it does', async () => {
+  jest.useFakeTimers();
+  await open('/profile/waiting/bhima', null);
+  const said = () => screen.queryByText(/does not let this page read its storage/i);
+  expect(said()).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(said()).toBeVisible();
+  const [[, answer]] = watchKept.mock.calls as [[string, (kept: KeptRows[]) => void]];
+  act(() => answer([kept({ rows: rows.slice(0, 1) })]));
+  expect(said()).toBeNull();
+  expect(screen.getByRole('article', { name: title })).toBeVisible();
+  jest.useRealTimers();
 });
 
 const bhima = { token: 'bhima', name: 'Bhima', code: 'B', organisation_user: { permissions: [] } };

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import type { KeptRows } from '@chainage/shared/offline/outbox';
+import { unlessSilent } from '@chainage/shared/offline/silence';
 import { outbox } from './outbox-door.ts';
 
 export interface Kept {
   /** Null until the device has been asked. */
   kept: KeptRows[] | null;
-  /** The device's storage cannot be read. */
+  /** The device's storage cannot be read, or does not answer. */
   broken: boolean;
 }
 
@@ -19,11 +20,13 @@ export function useKept(): Kept {
     if (account === undefined) return;
     let stop: (() => void) | undefined;
     let left = false;
+    const fail = () => left || setBroken(true);
+    const answered = unlessSilent(fail);
     const show = (found: KeptRows[]) => {
+      answered();
       setBroken(false);
       setKept(found);
     };
-    const fail = () => left || setBroken(true);
     outbox()
       .then(({ watchKept }) => {
         if (!left) stop = watchKept(account, show, fail);
@@ -31,6 +34,7 @@ export function useKept(): Kept {
       .catch(fail);
     return () => {
       left = true;
+      answered();
       stop?.();
     };
   }, [account]);

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { groupIndian } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { ChevronRight, ListChecks } from '@chainage/shared/ui/icons';
-import { noteDone } from '#app/set-up-known.ts';
 import { setUpQuery } from '../organisation.queries.ts';
 import { isDone, progressOf } from './steps.ts';
 import styles from './set-up-card.module.css';
@@ -15,10 +13,7 @@ import styles from './set-up-card.module.css';
  */
 export function SetUpCard() {
   const { t } = useTranslation('office');
-  const { data } = useQuery(setUpQuery());
-  useEffect(() => {
-    if (data) noteDone(isDone(data));
-  }, [data]);
+  const { data } = useQuery(setUpQuery(true));
   const { done, of } = data ? progressOf(data) : { done: 0, of: 0 };
   const numbers = { done: groupIndian(done), count: groupIndian(of) };
   return (

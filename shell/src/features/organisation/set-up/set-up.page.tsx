@@ -12,12 +12,11 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
 import { BackToSetUp } from '#app/layout/back-ahead.ts';
-import { noteDone } from '#app/set-up-known.ts';
 import { keepStep, setUpQuery } from '../organisation.queries.ts';
 import { SavingSaid } from '../saving-said.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { useSaving } from '../use-saving.ts';
-import { isDone, keepable, stepsOf, type Step } from './steps.ts';
+import { keepable, stepsOf, type Step } from './steps.ts';
 import styles from '../organisation.module.css';
 
 const KEEPS = [SETS_ORGANISATION];
@@ -75,9 +74,6 @@ function Steps() {
   const { t } = useTranslation('organisation');
   const { data, isError, refetch } = useQuery(setUpQuery());
   useEffect(() => void BackToSetUp.preload(), []);
-  useEffect(() => {
-    if (data) noteDone(isDone(data));
-  }, [data]);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} tall />;
   const steps = stepsOf(data);
