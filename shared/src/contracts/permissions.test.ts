@@ -1,4 +1,4 @@
-import { hasAny, hasPermission } from './permissions.ts';
+import { hasAny, hasPermission, rightKeys } from './permissions.ts';
 
 const ask = { verb: 'review', object: 'issue_hazard' };
 
@@ -30,4 +30,10 @@ test('a menu entry without needs is for everyone; with needs, one of them is eno
   expect(hasAny([], undefined)).toBe(true);
   expect(hasAny(['a'], ['b', 'a'])).toBe(true);
   expect(hasAny(['c'], ['b', 'a'])).toBe(false);
+});
+
+test('a right is said by its own sentence, without how far where there is but one, by its scope, then by whatever verb', () => {
+  const keys = ['special.view__all__asset', 'right.view.all', 'right.other.all'];
+  expect(rightKeys('view__all__asset', false)).toEqual(keys);
+  expect(rightKeys('view__all__asset', true)).toEqual(keys.toSpliced(1, 0, 'right.view.only'));
 });

@@ -6,7 +6,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { aboutAll } from './about.ts';
 import { entityWord } from './line-words.ts';
-import { kindWord } from './said.ts';
+import { kindWord, textsAbout } from './said.ts';
 import { allThings } from './things.ts';
 
 /** A list that is closed to somebody finds them nothing. */
@@ -32,7 +32,7 @@ export async function findRecords(tenant: Tenant, words: string, language: Excel
   return {
     results: all.map(({ line: { entity, entity_id: record }, about }) => ({
       ...{ entity, record, label: about.label ?? '' },
-      entity_label: kindWord(about, language) ?? entityWord(entity, language) ?? entity,
+      entity_label: kindWord(about, textsAbout(about, language)) ?? entityWord(entity, language) ?? entity,
     })),
   };
 }

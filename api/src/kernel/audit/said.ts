@@ -40,11 +40,10 @@ export const textsAbout = ({ declared, thing }: About, language: ExcelLanguage):
   thing?.texts?.(language) ?? (declared ? recordTexts(declared, language) : textsOf('shared', language)) ?? NO_TEXTS;
 
 /** What a record's kind is called; undefined of what is none. */
-export function kindWord(about: About, language: ExcelLanguage): string | undefined {
-  const { declared } = about;
+export function kindWord({ declared }: About, t: Texts): string | undefined {
   if (!declared) return undefined;
   const name = declared.type?.value ?? declared.entity;
-  return textsAbout(about, language)(`type.${name}.one`) ?? plainName(name);
+  return t(`type.${name}.one`) ?? plainName(name);
 }
 
 /** Beside any record, with words of the audit's own. */

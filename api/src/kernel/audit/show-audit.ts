@@ -45,7 +45,7 @@ function toLine({ line, about, sides }: Told, names: PaperNames, language: Excel
     action_label:
       (declared && t(`done.${line.action}`)) ?? actions[line.action] ?? plainName(line.action.replaceAll('.', ' ')),
     entity: line.entity,
-    entity_label: kindWord(about, language) ?? entities[line.entity] ?? plainName(line.entity),
+    entity_label: kindWord(about, t) ?? entities[line.entity] ?? plainName(line.entity),
     record: { id: line.entity_id, label: about.label, page: about.page },
     fields: changed
       .map((name) => ({

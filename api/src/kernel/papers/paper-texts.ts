@@ -47,8 +47,7 @@ function textAt(tree: Tree, key: string): string | undefined {
 /** A name without a word of its own is shown as it is called, never as a key. */
 export const plainName = (name: string): string => name.replaceAll('_', ' ');
 
-/** Texts of a module, of these folders or features of it first; `records:…` of all records, `shared:…` of all pages. */
-export function textsOf(module: string, language: ExcelLanguage, before: readonly string[] = []): Texts {
+function makeTexts(module: string, language: ExcelLanguage, before: readonly string[]): Texts {
   const spaces: Record<string, Tree> = {
     records: treeOf('shared', `records/${language}.json`),
     shared: treeOf('shared', `locales/${language}.json`),
@@ -67,10 +66,29 @@ export function textsOf(module: string, language: ExcelLanguage, before: readonl
   };
 }
 
+const made = new Map<string, Texts>();
+
+/**
+ * Texts of a module, of these folders or features of it first; `records:…` of all records, `shared:…` of all pages. They are looked
+ * for once: whoever tells of many records asks for each.
+ */
+export function textsOf(module: string, language: ExcelLanguage, before: readonly string[] = []): Texts {
+  const key = [module, language, ...before].join('|');
+  const texts = made.get(key) ?? makeTexts(module, language, before);
+  made.set(key, texts);
+  return texts;
+}
+
+const features = new Map<string, readonly string[]>();
+
 /** Folders of a module's features, which say things of their own: for whoever tells of all its records. */
-export function featuresOf(module: string): string[] {
+export function featuresOf(module: string): readonly string[] {
+  const found = features.get(module);
+  if (found) return found;
   const folders = [folderOf(module), new URL('../features/', folderOf(module))].filter((folder) => existsSync(folder));
-  return folders.flatMap((folder) =>
+  const names = folders.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [`${one.name}/`] : [])),
   );
+  features.set(module, names);
+  return names;
 }

@@ -185,7 +185,7 @@ it('tells of people, roles, packages and roads in words, by name and with the wa
     ...{ label: 'भूमिका', before: 'साइट इंजीनियर', after: 'स्टोर कीपर' },
   });
   const keeper = role('store_keeper');
-  const rights = keeper.permissions.filter((one) => one !== 'create__own__excel');
+  const rights = keeper.permissions.filter((one) => !['create__own__excel', 'view__all__asset'].includes(one));
   const changed = await admin.patch(`organisation/admin/role/${keeper.id}/`, {
     version: keeper.version,
     permissions: rights,
@@ -195,6 +195,8 @@ it('tells of people, roles, packages and roads in words, by name and with the wa
   expect(ofRole.record).toMatchObject({ label: 'Store keeper', page: `/organisation/roles/${keeper.id}` });
   expect(ofRole.fields.map(({ label }) => label)).toEqual(['Rights lost']);
   expect(ofRole.fields[0]?.after).not.toMatch(/__/);
+  // there is no smaller right to see assets
+  expect(ofRole.fields[0]?.after).toMatch(/^See assets of/m);
   const version = (await admin.get(userPath(member))).json<{ version: number }>().version;
   const { results: work } = (await admin.get(`${userPath(member)}open-work/`)).json<OpenWorkList>();
   const [to] = work[0]!.receivers;

@@ -1,6 +1,7 @@
 /** Roles in the audit: by name, their rights as sentences. */
 import { sql } from 'kysely';
 import { MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
+import { rightKeys } from '@chainage/shared/contracts/permissions';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { declareThing } from '#kernel/audit/things.ts';
 import { own } from '#kernel/database/own.ts';
@@ -12,14 +13,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 const texts = (language: ExcelLanguage) => textsOf('shell', language, ['people/']);
 
-/** "See all assets of the road". */
+/** As the editor of roles says it: "See all assets of the road". */
 function rightSaid(name: string, language: ExcelLanguage): string {
-  const [verb = '', scope = '', object = ''] = name.split('__');
+  const [verb = '', , object = ''] = name.split('__');
   const about = declared.objects[object]?.labels[language] ?? object;
-  return (
-    texts(language)([`special.${name}`, `right.${verb}.${scope}`, `right.other.${scope}`], { verb, object: about }) ??
-    name
-  );
+  const alike = declared.catalogue.filter((one) => one.startsWith(`${verb}__`) && one.endsWith(`__${object}`));
+  return texts(language)(rightKeys(name, alike.length === 1), { verb, object: about }) ?? name;
 }
 
 const inWords = (rights: unknown, language: ExcelLanguage): unknown =>

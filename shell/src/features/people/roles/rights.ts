@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
+import { rightKeys } from '@chainage/shared/contracts/permissions';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import type { Cell, Reach, RightsOf } from './rights-matrix.ts';
@@ -29,10 +30,9 @@ export function useRightWords(objects: readonly RightsOf[]) {
     const title = (object: string): string => capital(label(known.get(object)?.titles, object));
     /** "See all daily progress sheets". */
     const sentence = (name: string): string => {
-      const [verb = '', scope = '', object = ''] = name.split('__');
+      const [verb = '', , object = ''] = name.split('__');
       const isOnly = known.get(object)?.permissions.filter((one) => one.verb === verb).length === 1;
-      const keys = [`special.${name}`, ...(isOnly ? [`right.${verb}.only`] : []), `right.${verb}.${scope}`];
-      return t([...keys, `right.other.${scope}`], { verb, object: label(known.get(object)?.labels, object) });
+      return t(rightKeys(name, isOnly), { verb, object: label(known.get(object)?.labels, object) });
     };
     const verbWord = (verb: string): string => t([`verb.${verb}`, 'verb.other'], { verb });
     /** In a cell: "Assigned"; where there is but one right it is yes or no. */
