@@ -7,7 +7,7 @@ import { EDITS_USERS } from '@chainage/shared/contracts/people-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
-import { mayGive, mayPlace } from './user.policy.ts';
+import { standsFor, type Giver } from './user.policy.ts';
 
 /** Of the account of the transaction, which is in no organisation: the only one it belongs to. */
 export async function onlyOrganisation(db: Db, accountId: string): Promise<string | undefined> {
@@ -26,18 +26,13 @@ interface Given {
 export async function couldStillGive(db: Db, accountId: string, { organisationId, memberId }: Given): Promise<boolean> {
   if ((await onlyOrganisation(db, accountId)) !== organisationId) return false;
   const inside = await enterOrganisation(db, organisationId);
-  const { rows } = await sql<{ theirs: string[]; in_packages: number[]; permissions: string[]; packages: number[] }>`
-    select r.permissions as theirs, u.packages as in_packages, br.permissions, b.packages
+  const { rows } = await sql<Giver & { theirs: string[]; in_packages: number[] }>`
+    select r.permissions as theirs, u.packages as in_packages, br.permissions, b.packages, b.is_active
     from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
-    join organisation_user b on ${own('b')} and b.id = ${memberId}::bigint and b.is_active
+    join organisation_user b on ${own('b')} and b.id = ${memberId}::bigint
     join organisation_role br on ${own('br')} and br.id = b.role_id
     where ${own('u')} and u.account_id = ${accountId}::uuid and u.is_active`.execute(inside);
   await leaveOrganisation(db);
   const [by] = rows;
-  return (
-    by !== undefined &&
-    by.permissions.includes(EDITS_USERS) &&
-    mayGive(by, by.theirs) &&
-    mayPlace(by, by.theirs, by.in_packages)
-  );
+  return by !== undefined && standsFor(by, EDITS_USERS, by.theirs, by.in_packages);
 }

@@ -34,6 +34,16 @@ export const mayPlace = (actor: PlacedActor, role: readonly string[], given: rea
   given.every((id) => actor.packages.includes(id)) ||
   role.every((name) => actor.permissions.includes(onAll(name)));
 
+/** Whoever gave something, as they are now. */
+export interface Giver extends PlacedActor {
+  /** Whether they are a member still. */
+  is_active: boolean;
+}
+
+/** Whether somebody still stands for what they gave by a right: a role and packages that they could give now. */
+export const standsFor = (giver: Giver, right: string, role: readonly string[], packages: readonly number[]): boolean =>
+  giver.is_active && giver.permissions.includes(right) && mayGive(giver, role) && mayPlace(giver, role, packages);
+
 /** Whether whoever holds these can put everything of people and roles right. */
 export const isKeeper = (permissions: readonly string[]): boolean =>
   KEEPS_ORGANISATION.every((name) => permissions.includes(name));

@@ -1,5 +1,6 @@
 /** Whoever changes a second factor shows the password anew, and, where the account has one, the second factor itself. */
 import type { FastifyRequest } from 'fastify';
+import type { Me } from '@chainage/shared/contracts/accounts';
 import type { FactorShown, Proof } from '@chainage/shared/contracts/second-factor';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { takeOnce } from '../once.queries.ts';
@@ -22,10 +23,14 @@ export async function showFactor(request: FastifyRequest, factor: Partial<Factor
   await counted(request, { accountId, code: shown.code }, () => checkFactor(request, { db, accountId }, shown));
 }
 
-/** As `showFactor`, with the password before; a factor is asked for only where there is one. Throws `request.invalid` too. */
-export async function prove(request: FastifyRequest, { password, ...factor }: Proof): Promise<void> {
+/**
+ * As `showFactor`, with the password before; a factor is asked for only where there is one. Answers who that is. Throws
+ * `request.invalid` too.
+ */
+export async function prove(request: FastifyRequest, { password, ...factor }: Proof): Promise<Me['user']> {
   const { db, accountId } = request.account;
-  await askPassword(request, password);
+  const user = await askPassword(request, password);
   const ways = await waysOf(db, accountId);
   if (ways.length > 0) await showFactor(request, factor);
+  return user;
 }

@@ -10,7 +10,7 @@ import {
 } from '@chainage/shared/contracts/second-factor';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { readMe, usernameOf } from '../accounts.queries.ts';
+import { usernameOf } from '../accounts.queries.ts';
 import { keepOnce, takeOnce, tryOnce, type Purpose } from '../once.queries.ts';
 import { counted } from './check-factor.ts';
 import { askToAnswer, askToMake, readMade } from './passkeys.ts';
@@ -30,9 +30,8 @@ async function offer(request: FastifyRequest, purpose: Purpose, data: Record<str
 }
 
 export async function offerTotp(request: FastifyRequest, proof: Proof): Promise<TotpOffer> {
-  await prove(request, proof);
-  const { db, accountId } = request.account;
-  const { user } = await readMe(db, accountId);
+  const user = await prove(request, proof);
+  const { accountId } = request.account;
   const secret = newSecret();
   const sealed = request.server.sealingKey.seal(purposeOf(accountId), secret);
   return { ticket: await offer(request, 'totp', { sealed }), secret, uri: uriOf(secret, usernameOf(user)) };
@@ -84,9 +83,8 @@ export async function challengePasskey(request: FastifyRequest): Promise<Passkey
 }
 
 export async function offerPasskey(request: FastifyRequest, proof: Proof): Promise<PasskeyChallenge> {
-  await prove(request, proof);
+  const user = await prove(request, proof);
   const { db, accountId } = request.account;
-  const { user } = await readMe(db, accountId);
   const known = await passkeysOf(db, accountId);
   if (known.length >= PASSKEYS) throw new ApiError('passkey.limit');
   const { challenge, options } = await askToMake(

@@ -8,42 +8,29 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { mayGive, mayPlace } from '../user.policy.ts';
-import { rightsOfRoles, type StoredUser } from '../user.queries.ts';
+import { standsFor, type Giver } from '../user.policy.ts';
+import type { StoredUser } from '../user.queries.ts';
 
-interface Sent {
+/** With whoever sent it. */
+interface Sent extends Giver {
   id: string;
-  role_id: number;
-  packages: number[];
-  /** Of whoever sent it, as they are now. */
-  is_active: boolean;
-  by_role: number;
-  by_packages: number[];
+  /** What it gives. */
+  gives: string[];
+  in_packages: number[];
 }
 
-/** Of invitations those that nobody stands for. */
-async function unvouched(db: Db, sent: readonly Sent[]): Promise<string[]> {
-  const rights = await rightsOfRoles(db, [...new Set(sent.flatMap(({ role_id, by_role }) => [role_id, by_role]))]);
-  const of = (role: number): readonly string[] => rights.get(role) ?? [];
-  return sent.flatMap(({ id, role_id, packages, is_active, by_role, by_packages }) => {
-    const by = { permissions: of(by_role), packages: by_packages };
-    const stands =
-      is_active &&
-      by.permissions.includes(INVITES_USERS) &&
-      mayGive(by, of(role_id)) &&
-      mayPlace(by, of(role_id), packages);
-    return stands ? [] : [id];
-  });
-}
+const isStoodFor = (sent: Sent): boolean => standsFor(sent, INVITES_USERS, sent.gives, sent.in_packages);
 
-const withSender = sql`select i.id, i.role_id, i.packages, u.is_active, u.role_id as by_role, u.packages as by_packages
-  from invitation i join organisation_user u on ${own('u')} and u.id = i.sent_by
+const withSender = sql`select i.id, r.permissions as gives, i.packages as in_packages, br.permissions, b.packages, b.is_active
+  from invitation i join organisation_role r on ${own('r')} and r.id = i.role_id
+  join organisation_user b on ${own('b')} and b.id = i.sent_by
+  join organisation_role br on ${own('br')} and br.id = b.role_id
   where ${own('i')}`;
 
 /** Whether somebody still stands for it. */
 export async function isVouched(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<Sent>`${withSender} and i.id = ${id}::uuid`.execute(db);
-  return rows.length > 0 && (await unvouched(db, rows)).length === 0;
+  return rows.some(isStoodFor);
 }
 
 /** In the organisation, with the lines that its audit gets. */
@@ -68,7 +55,11 @@ export async function revokeUnvouched(tenant: Taking): Promise<void> {
   const { rows } = await sql<Sent>`${withSender} and ${isOpen(tenant)} order by i.id for update of i`.execute(
     tenant.db,
   );
-  await revokeAll(tenant, await unvouched(tenant.db, rows));
+  const alone = rows.filter((sent) => !isStoodFor(sent));
+  await revokeAll(
+    tenant,
+    alone.map(({ id }) => id),
+  );
 }
 
 /** Takes back what asks somebody in who is about to leave: it names their address or number. Ask while they are a member still. */
