@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
 import { rightKeys } from '@chainage/shared/contracts/permissions';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { namesIn } from '#kernel/audit/names-in.queries.ts';
 import { declareThing } from '#kernel/audit/things.ts';
-import { own } from '#kernel/database/own.ts';
 import { textsOf } from '#kernel/papers/paper-texts.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { declared } from '#modules/declarations.ts';
@@ -24,13 +24,11 @@ function rightSaid(name: string, language: ExcelLanguage): string {
 const inWords = (rights: unknown, language: ExcelLanguage): unknown =>
   Array.isArray(rights) ? rights.map((one) => rightSaid(String(one), language)).join('\n') : rights;
 
+const namesOf = namesIn({ table: 'organisation_role', label: sql`w.role_name` });
+
 declareThing({
   entity: 'organisation_role',
-  async names({ db }, ids) {
-    const { rows } = await sql<{ id: string; label: string }>`select r.id::text as id, r.role_name as label
-      from organisation_role r where ${own('r')} and r.id = any (${[...ids]}::bigint[])`.execute(db);
-    return rows.map((row) => ({ ...row, labels: roleLabels(row.label) }));
-  },
+  names: async (tenant, ids) => (await namesOf(tenant, ids)).map((one) => ({ ...one, labels: roleLabels(one.label) })),
   page: { path: '/organisation/roles/:id', needs: [MANAGES_ROLES] },
   texts,
   // of a change what was gained and lost says it

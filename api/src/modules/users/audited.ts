@@ -4,11 +4,11 @@ import { PRIVATE_FIELDS } from '@chainage/shared/contracts/people';
 import { EDITS_USERS, INVITES_USERS, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Fields } from '@chainage/shared/contracts/kit/field';
+import { namesIn } from '#kernel/audit/names-in.queries.ts';
 import { declareThing, type Named } from '#kernel/audit/things.ts';
 import { own } from '#kernel/database/own.ts';
 import { containing } from '#kernel/lists/read-page.ts';
 import { textsOf } from '#kernel/papers/paper-texts.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
 import { seesPrivate } from './show-user.ts';
 
@@ -35,15 +35,9 @@ function handedOver(moved: unknown, language: ExcelLanguage): Values[] {
   );
 }
 
-async function names({ db }: Tenant, ids: readonly string[]): Promise<readonly Named[]> {
-  const { rows } = await sql<Named>`select u.id::text as id, u.name as label from organisation_user u
-    where ${own('u')} and u.id = any (${[...ids]}::bigint[])`.execute(db);
-  return rows;
-}
-
 declareThing({
   entity: 'organisation_user',
-  names,
+  names: namesIn({ table: 'organisation_user', label: sql`w.name` }),
   async find({ db }, words) {
     const { rows } = await sql<Named>`select u.id::text as id, u.name as label from organisation_user u
       where ${own('u')} and u.name ilike ${containing(words)} order by u.is_active desc, u.name, u.id limit 10`.execute(
@@ -75,11 +69,7 @@ declareThing({
 
 declareThing({
   entity: 'invitation',
-  async names({ db }, ids) {
-    const { rows } = await sql<Named>`select i.id::text as id, i.name as label from invitation i
-      where ${own('i')} and i.id = any (${[...ids]}::uuid[])`.execute(db);
-    return rows;
-  },
+  names: namesIn({ table: 'invitation', label: sql`w.name`, id: 'uuid' }),
   page: { path: '/users/browse?show=invited', needs: [INVITES_USERS] },
   hidden: ({ permissions }) => (permissions.includes(INVITES_USERS) ? [] : REACHED),
   rights: [INVITES_USERS],

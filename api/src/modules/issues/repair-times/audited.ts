@@ -1,8 +1,8 @@
 /** Repair times in the audit: those of a sub-type by its name, and what holds for all. */
 import { sql } from 'kysely';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
-import { declareThing, type Named } from '#kernel/audit/things.ts';
-import { own } from '#kernel/database/own.ts';
+import { namesIn } from '#kernel/audit/names-in.queries.ts';
+import { declareThing } from '#kernel/audit/things.ts';
 import { textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
 import { RULES_ENTITY, TIMES_ENTITY } from './edit-repair-times.ts';
 
@@ -15,11 +15,7 @@ const page = { path: '/issues/repair-times', needs: ['manage__all__lookup', 'man
 
 declareThing({
   entity: TIMES_ENTITY,
-  async names({ db }, ids) {
-    const { rows } = await sql<Named>`select l.id::text as id, l.label, l.attributes -> 'labels' as labels from lookup l
-      where ${own('l')} and l.id = any (${[...ids]}::bigint[])`.execute(db);
-    return rows;
-  },
+  names: namesIn({ table: 'lookup', label: sql`w.label`, labels: sql`w.attributes -> 'labels'` }),
   page,
   texts,
 });
