@@ -3,6 +3,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { REVIEWS } from '@chainage/shared/contracts/dpr/states';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import type { Cells } from '@chainage/shared/kit/list/list.model.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
@@ -71,7 +72,7 @@ const home: HomeOffer = {
       of: entries,
       filters: { status: 'submitted' },
       ordering: '-work_date',
-      shown: any('review__all__dpr', 'review__assigned__dpr'),
+      shown: any(...REVIEWS),
     },
     ofMonths('certify', 'submitted', 'certify__all__dpr_month'),
     ofMonths('approveMonth', 'certified', 'approve__all__dpr_month'),

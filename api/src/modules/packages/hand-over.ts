@@ -1,6 +1,6 @@
 /** Who is proposed as the reviewer of what is reported in a package. */
 import { sql } from 'kysely';
-import { PACKAGE_REVIEWERS } from '@chainage/shared/contracts/dpr/setup/package';
+import { REVIEWS } from '@chainage/shared/contracts/dpr/states';
 import type { HandOver } from '#kernel/handover/hand-over.ts';
 
 export const packagesHandOver: readonly HandOver[] = [
@@ -17,6 +17,6 @@ export const packagesHandOver: readonly HandOver[] = [
     label: sql`w.code`,
     page: null,
     open: sql`w.is_active`,
-    needs: sql`${[...PACKAGE_REVIEWERS]}::text[]`,
+    needs: sql`${[...REVIEWS]}::text[]`,
   },
 ];

@@ -1,4 +1,5 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { REVIEWS } from '@chainage/shared/contracts/dpr/states';
 import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
@@ -10,10 +11,8 @@ import { quantityOf } from './form-values.ts';
 import { useItem } from './use-item.ts';
 
 const NAMES = ['is_recovery', 'recovery_day', 'recovery_reason'];
-/** Who may take back: the server holds it. */
-const REVIEWS = ['review__all__dpr', 'review__assigned__dpr'];
 
-/** Taking back what was approved too much of; a crew never sees it. */
+/** Taking back what was approved too much of; a crew never sees it, and the server holds it to that. */
 export function RecoverySection() {
   const { t } = useTranslation('dpr');
   const { record } = useRecordForm();

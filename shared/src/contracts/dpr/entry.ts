@@ -6,6 +6,7 @@ import { DPR_CONTRACT } from './contract.ts';
 import { entryFlow } from './entry-flow.ts';
 import { entryPlace } from './entry-place.ts';
 import { dprLog } from './log.ts';
+import { REVIEWS } from './states.ts';
 
 const SHIFTS = ['day', 'night'] as const;
 
@@ -50,7 +51,7 @@ export const dprEntry: RecordKind = {
   linesFirst: true,
   story: { faces: ['created_by'] },
   search: ['hindrance', 'remarks', 'no_work'],
-  needs: { review: ['review__all__dpr', 'review__assigned__dpr'], review_all: ['review__all__dpr'] },
+  needs: { review: REVIEWS, review_all: ['review__all__dpr'] },
   lines: {
     logs: {
       kind: dprLog,

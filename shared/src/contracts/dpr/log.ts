@@ -24,6 +24,7 @@ import { z } from '@chainage/shared/zod';
 import { DPR_CONTRACT } from './contract.ts';
 import { logFlow } from './log-flow.ts';
 import { logPlace } from './log-place.ts';
+import { REVIEWS } from './states.ts';
 
 /** What is measured is more than nothing: of a dimension as of the whole. */
 function checkMeasured(values: Readonly<Record<string, unknown>>): FieldError[] {
@@ -107,7 +108,7 @@ export const dprLog: RecordKind = {
   photos: { photo: 10 },
   photosLast: true,
   needs: {
-    review: ['review__all__dpr', 'review__assigned__dpr'],
+    review: REVIEWS,
     review_all: ['review__all__dpr'],
     overscope: ['approve__all__dpr_overscope'],
   },

@@ -10,3 +10,6 @@ export type MonthState = (typeof MONTH_STATES)[number];
 
 /** States of a month in which its figures stand still. */
 export const FROZEN_STATES: readonly MonthState[] = ['certified', 'approved', 'billed'];
+
+/** Any of these reviews entries and lines. */
+export const REVIEWS: readonly string[] = ['review__all__dpr', 'review__assigned__dpr'];

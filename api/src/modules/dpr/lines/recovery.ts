@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { rateOn, type Rated } from '@chainage/shared/contracts/dpr/setup/rate-on';
+import { REVIEWS } from '@chainage/shared/contracts/dpr/states';
 import { together } from '@chainage/shared/contracts/dpr/sums/standing';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { own } from '#kernel/database/own.ts';
@@ -11,8 +12,6 @@ import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Counted } from '../month/count.queries.ts';
-
-const REVIEWS = ['review__all__dpr', 'review__assigned__dpr'];
 
 /** Only who approves lines takes back what was approved: no crew does so by a slip of the thumb. */
 export function checkRecovery({ permissions }: Tenant, after: Values, sheet: Values | null): FieldError[] {

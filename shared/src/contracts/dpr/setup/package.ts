@@ -14,11 +14,9 @@ import {
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordRules } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
+import { REVIEWS } from '../states.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Who may be proposed as reviewer of what is reported in a package: whoever holds one of these. */
-export const PACKAGE_REVIEWERS: readonly string[] = ['review__all__dpr', 'review__assigned__dpr'];
 
 const MOST_PERCENT = 100;
 const PERCENTS = ['gst_percent', 'retention_percent', 'tds_percent'];
@@ -61,7 +59,8 @@ export const packageRules: RecordRules = {
     client: text(120),
     ie_firm: text(120),
     contractor: text(120),
-    default_reviewer: member({ permission: PACKAGE_REVIEWERS.join(','), is_active: 'true' }),
+    /** Proposed as the reviewer of what is reported in the package. */
+    default_reviewer: member({ permission: REVIEWS.join(','), is_active: 'true' }),
     gst_percent: percent(),
     retention_percent: percent(),
     tds_percent: percent(),

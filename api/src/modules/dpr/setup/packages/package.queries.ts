@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
-import { PACKAGE_REVIEWERS, type PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
+import type { PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
+import { REVIEWS } from '@chainage/shared/contracts/dpr/states';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import '#modules/packages/package.table.ts';
@@ -70,7 +71,7 @@ export async function readChosen(db: Db, { highway, default_reviewer: reviewer }
       (select h.chainage_to from highway h where ${own('h')} and h.id = ${highway ?? null}::bigint) as chainage_to,
       m.is_there is not null as is_there, coalesce(m.reviews, false) as reviews
     from (select) as one left join lateral (
-      select true as is_there, r.permissions && ${[...PACKAGE_REVIEWERS]}::text[] as reviews
+      select true as is_there, r.permissions && ${[...REVIEWS]}::text[] as reviews
       from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
       where ${own('u')} and u.id = ${reviewer ?? null}::bigint and u.is_active) m on true`.execute(db);
   return rows[0];
