@@ -23,7 +23,7 @@ import { Brand } from '../brand.tsx';
 import { RemoteIcon } from './remote-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { useOfficeLinks } from './use-office-links.ts';
-import { usePages } from './use-pages.ts';
+import { useStarredPages } from './use-pages.ts';
 import { useReporting } from './use-reporting.ts';
 import styles from './side-menu.module.css';
 
@@ -59,9 +59,7 @@ function RemoteLinks({ links }: { links: readonly RemoteLink[] }) {
 
 function Starred() {
   const { t } = useTranslation('shell');
-  const starred = usePreferences((preferences) => preferences.starred);
-  const all = usePages();
-  const pages = starred.flatMap((path) => all.find((page) => page.path === path) ?? []);
+  const pages = useStarredPages();
   if (pages.length === 0) return null;
   return (
     <>

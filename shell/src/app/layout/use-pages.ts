@@ -1,3 +1,4 @@
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
 import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
@@ -36,4 +37,11 @@ export function usePages(): PageLink[] {
     ...office,
     ...(looksAfter ? [{ label: t('menu.platformJobs'), path: '/platform/jobs' }] : []),
   ];
+}
+
+/** Those of them that somebody has starred, in their order. */
+export function useStarredPages(): PageLink[] {
+  const starred = usePreferences((preferences) => preferences.starred);
+  const all = usePages();
+  return starred.flatMap((path) => all.find((page) => page.path === path) ?? []);
 }

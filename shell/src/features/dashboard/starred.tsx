@@ -1,17 +1,14 @@
-import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Link } from '@chainage/shared/router';
 import { ChevronRight, Star } from '@chainage/shared/ui/icons';
-import { usePages } from '#app/layout/use-pages.ts';
+import { useStarredPages } from '#app/layout/use-pages.ts';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import styles from './dashboard.module.css';
 
 /** The pages that somebody has starred, in their order, for phones, which have no menu at the side. */
 export function Starred() {
   const { t } = useTranslation('shell');
-  const starred = usePreferences((preferences) => preferences.starred);
-  const all = usePages();
-  const pages = starred.flatMap((path) => all.find((page) => page.path === path) ?? []);
+  const pages = useStarredPages();
   if (pages.length === 0) return null;
   return (
     <nav aria-labelledby="lists-starred" className={styles['section']}>

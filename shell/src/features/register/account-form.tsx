@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import type { SecondFactorAsked } from '@chainage/shared/contracts/second-factor';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { firstPage } from '#app/first-page.ts';
 import { PasswordInput } from '#app/password-input.tsx';
 import { loadSignIn } from '#app/prefetch.ts';
-import { forgetSecret, type Opened } from './kept.ts';
+import type { Opened } from './kept.ts';
 import { join } from './register.queries.ts';
+import { useArrive } from './use-arrive.ts';
 import { useSaid } from './use-said.ts';
 import styles from './register.module.css';
 
@@ -22,7 +21,7 @@ interface Props extends Opened {
 /** Whoever has an account signs in and joins with it, without leaving the page. */
 export function AccountForm({ secret, opened, onNew, onAsked }: Props) {
   const { t } = useTranslation('register');
-  const navigate = useNavigate();
+  const arrive = useArrive();
   const [username, setUsername] = useState(opened.email ?? opened.mobile ?? '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,8 +35,7 @@ export function AccountForm({ secret, opened, onNew, onAsked }: Props) {
       const asked = await signIn(username.trim(), password);
       if (asked) return onAsked(asked);
       await join(secret);
-      forgetSecret();
-      await navigate(await firstPage(), { replace: true });
+      await arrive();
     } catch (error) {
       tell(error);
     }

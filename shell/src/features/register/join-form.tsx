@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { firstPage } from '#app/first-page.ts';
-import { forgetSecret, type Opened } from './kept.ts';
+import type { Opened } from './kept.ts';
 import { join } from './register.queries.ts';
+import { useArrive } from './use-arrive.ts';
 import { useSaid } from './use-said.ts';
 import styles from './register.module.css';
 
 /** Whoever is signed in joins as who they are. */
 export function JoinForm({ secret }: Opened) {
   const { t } = useTranslation('register');
-  const navigate = useNavigate();
+  const arrive = useArrive();
   const user = useSession((session) => session.user);
   const [busy, setBusy] = useState(false);
   const { said, tell, clear } = useSaid();
   const go = async () => {
     setBusy(true);
     clear();
-    await join(secret).then(async () => {
-      forgetSecret();
-      return navigate(await firstPage(), { replace: true });
-    }, tell);
+    await join(secret).then(arrive, tell);
     setBusy(false);
   };
   return (

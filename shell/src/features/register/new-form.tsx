@@ -1,13 +1,12 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { firstPage } from '#app/first-page.ts';
 import { PasswordInput } from '#app/password-input.tsx';
-import { forgetSecret, type Opened } from './kept.ts';
+import type { Opened } from './kept.ts';
 import { register } from './register.queries.ts';
+import { useArrive } from './use-arrive.ts';
 import { useSaid } from './use-said.ts';
 import styles from './register.module.css';
 
@@ -16,7 +15,7 @@ const SHOWN = ['name', 'mobile', 'password'];
 /** Somebody new sets name and password. */
 export function NewForm({ secret, opened, onHaveOne }: Opened & { onHaveOne: () => void }) {
   const { t } = useTranslation('register');
-  const navigate = useNavigate();
+  const arrive = useArrive();
   const [name, setName] = useState(opened.name);
   const [mobile, setMobile] = useState(opened.mobile ?? '');
   const [password, setPassword] = useState('');
@@ -28,10 +27,7 @@ export function NewForm({ secret, opened, onHaveOne }: Opened & { onHaveOne: () 
     setBusy(true);
     clear();
     await register({ secret, name, password, mobile: mobile.trim() === '' ? null : mobile }).then(
-      async () => {
-        forgetSecret();
-        return navigate(await firstPage(), { replace: true });
-      },
+      arrive,
       (error: unknown) => {
         tell(error);
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -5,15 +5,14 @@ import type { SecondFactorAsked } from '@chainage/shared/contracts/second-factor
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
-import { useNavigate } from '@chainage/shared/router';
 import { loadSecondStep } from '#app/prefetch.ts';
-import { firstPage } from '#app/first-page.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { JoinForm } from './join-form.tsx';
-import { forgetSecret, type Opened } from './kept.ts';
+import type { Opened } from './kept.ts';
 import { NewForm } from './new-form.tsx';
 import { join } from './register.queries.ts';
+import { useArrive } from './use-arrive.ts';
 import styles from './register.module.css';
 
 const SecondStep = lazy(loadSecondStep);
@@ -29,7 +28,7 @@ export default function RegisterPage() {
   // signed in by this very form, it is drawn on until it leads away
   const [asMember, setAsMember] = useState(false);
   const [asked, ask] = useState<SecondFactorAsked>();
-  const navigate = useNavigate();
+  const arrive = useArrive();
   if (!found)
     return (
       <>
@@ -43,17 +42,11 @@ export default function RegisterPage() {
       </>
     );
   const joinNow = () =>
-    join(found.secret).then(
-      async () => {
-        forgetSecret();
-        await navigate(await firstPage(), { replace: true });
-      },
-      () => {
-        // signed in is signed in: what is in the way is said to whoever asks again
-        setAsMember(true);
-        ask(undefined);
-      },
-    );
+    join(found.secret).then(arrive, () => {
+      // signed in is signed in: what is in the way is said to whoever asks again
+      setAsMember(true);
+      ask(undefined);
+    });
   if (asked)
     return (
       <Suspense>
