@@ -12,6 +12,7 @@ import { importKey, importsOf, sheetKey, sheetsOf } from '#kernel/files/store/ke
 import { accident, create, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { heldTraining, makeWorker, WORKER } from '#modules/safety/people/testing.ts';
 import { PROGRAM, readSafetyIds } from '#modules/safety/testing.ts';
+import { auditOf } from '#modules/users/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
@@ -253,6 +254,11 @@ it('reaches what is said of photos that stay, and files in which the values stan
   for (const key of [...sheets, sheet]) await test.store.put(key, bytes);
   const ordered = await admin.post(OWN_DATA_PATH, undefined);
   expect(ordered.statusCode).toBe(201);
+  const asked = { report_key: 'issue_register', format: 'csv', language: 'en', filters: {} };
+  const { id: making } = (await admin.post('excel/create/', asked)).json<{ id: string }>();
+  await inBhima((db) =>
+    sql`update excel_file e set status = 'processing' where ${own('e')} and e.id = ${making}`.execute(db),
+  );
   const { version, values } = await preview(id);
   const keys = values.filter(({ value }) => value === 'Ramesh Pawar').map(({ key }) => key);
   const said = { entity: 'issue', record: id, version, keys, files: [], reason: 'By letter' };
@@ -268,8 +274,16 @@ it('reaches what is said of photos that stay, and files in which the values stan
   // one that was being made would hold them too
   expect((await whole()).map(({ status }) => status).sort()).toEqual(['cancelled', 'expired']);
   expect(await fetched()).toBe(404);
+  expect(await stateOf(making)).toBe('cancelled');
+  expect((await auditOf(test, 'excel_file', making)).map(({ action }) => action)).toEqual(['create', 'cancel']);
   // nor do the bytes stay, where a backup would take them along
   await unwatched(() => test.app.jobs.runDue());
+  const { rows: jobs } = await inBhima((db) =>
+    sql`select j.outcome from job j join excel_file e on ${own('e')} and e.id = ${making} and e.job = j.id where ${own('j')}`.execute(
+      db,
+    ),
+  );
+  expect(jobs).toEqual([{ outcome: 'called_off' }]);
   const left: string[] = [];
   for (const kept of [sheetsOf, importsOf])
     for await (const { key } of test.store.list(kept(test.bhima.id))) left.push(key);

@@ -6,11 +6,11 @@ import { endOwnData, expireReady, underWay } from './own-data.queries.ts';
 
 declareCopies(async (tenant, { isAsked }) => {
   const { db } = tenant;
-  await expireReady(tenant);
-  if (!isAsked) return;
-  for (const { id, job, requested_by: by } of await underWay(db)) {
+  // what gets ready meanwhile is found below
+  for (const { id, job, requested_by: by } of isAsked ? await underWay(db) : []) {
     if (!(await endOwnData(db, id, 'cancelled', null))) continue;
     if (job !== null) await callOff(db, by, job);
     writeAudit(tenant, { action: 'cancel', entity: 'own_data_file', id });
   }
+  await expireReady(tenant);
 });

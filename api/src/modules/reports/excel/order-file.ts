@@ -84,8 +84,17 @@ export async function orderAgain(tenant: Tenant, row: ExcelRow): Promise<void> {
   writeAudit(tenant, { action: 'retry', entity: 'excel_file', id: row.id });
 }
 
-export async function cancelOrder({ db, memberId, now, ...tenant }: Tenant, row: ExcelRow): Promise<void> {
-  if (!(await cancelExcel(db, row.id, now))) throw new ApiError('action.not_allowed');
-  if (row.job !== null) await callOff(db, memberId, row.job);
-  writeAudit(tenant, { action: 'cancel', entity: 'excel_file', id: row.id });
+/** False where it was no longer under way. */
+export async function cancelUnderWay(
+  tenant: Tenant,
+  { id, job, requested_by: by }: Pick<ExcelRow, 'id' | 'job' | 'requested_by'>,
+): Promise<boolean> {
+  if (!(await cancelExcel(tenant.db, id, tenant.now))) return false;
+  if (job !== null) await callOff(tenant.db, by, job);
+  writeAudit(tenant, { action: 'cancel', entity: 'excel_file', id });
+  return true;
+}
+
+export async function cancelOrder(tenant: Tenant, row: ExcelRow): Promise<void> {
+  if (!(await cancelUnderWay(tenant, row))) throw new ApiError('action.not_allowed');
 }
