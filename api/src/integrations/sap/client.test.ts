@@ -181,7 +181,11 @@ test('a token that dies is renewed once; a refused one stops', async () => {
     { status: 200, headers: { 'x-csrf-token': 'abc' } },
     { status: 503 },
   ];
-  for (const faults of [[wanted, dead, fetched, dead], [dead, wanted, fetched], [wanted, busy, wanted, fetched]]) {
+  for (const faults of [
+    [wanted, dead, fetched, dead],
+    [dead, wanted, fetched],
+    [wanted, busy, wanted, fetched],
+  ]) {
     sap.fault = () => faults.shift();
     expect(await kindOf(settings)).toBe('read');
     expect(faults).toEqual([]);
