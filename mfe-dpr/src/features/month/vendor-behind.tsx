@@ -6,7 +6,7 @@ import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatMoney, formatQuantity, groupIndian } from '@chainage/shared/lib/format/number';
-import { formatPlace } from '@chainage/shared/lib/format/place';
+import { placeOf } from '@chainage/shared/lib/format/place';
 import { useQuery } from '@chainage/shared/query';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
@@ -34,8 +34,8 @@ export function VendorBehind({ id, line }: { id: string; line: VendorLine }) {
             key={link.id}
             to={viewPage(logPlace, link.dpr_log)}
             title={used(link)}
-            chainage={formatPlace(link.chainage_from, link.chainage_to)}
-            side={side({ ...link, direction: link.direction ?? '' })}
+            chainage={placeOf(link)}
+            side={side(link)}
             end={link.amount === null ? undefined : formatMoney(link.amount, link.currency)}
             quiet={[formatDate(link.work_date)]}
           />
