@@ -98,7 +98,7 @@ export function usePointBehind(asked: Asked) {
       way === 'physical' ? (point?.actual ?? point?.planned) : (point?.money?.actual ?? point?.money?.planned);
     const figure = said ? `: ${way === 'physical' ? `${said}\u00a0%` : formatRupees(said)}` : '';
     open({
-      title: `${t(`progress.${way}Done`)}, ${name(month)}${figure}`,
+      title: `${t(way === 'physical' ? 'progress.physicalDone' : 'progress.worthDone')}, ${name(month)}${figure}`,
       made: <ItemsOfPoint asked={asked} month={month} way={way} onOpen={open} />,
     });
   };
