@@ -28,7 +28,7 @@ const decimal = (most: number, places: number) => (upTo(most * 10 ** places) / 1
 let test: TestApp;
 let people: Record<'admin' | 'manager' | 'engineer' | 'accounts' | 'client', Client>;
 const contract = { package: 0, report: '', key: '' };
-let [keys, items] = [[], []] as [string[], string[]];
+const [keys, items] = [[], []] as [string[], string[]];
 /** The rows as they were when a month was certified, and as they are. */
 const rows = new Map<string, Raw>();
 
