@@ -1,5 +1,7 @@
 /** Addresses of calls and pages about the people of an organisation. */
 export const USERS_BROWSE_PATH = 'dashboard/users/browse/';
+/** As a file: domain.md section 6, `user_list`. */
+export const USER_SHEET = 'user_list';
 export const USER_PATH = 'organisation/user/';
 export const userPath = (id: number, more = ''): string => `${USER_PATH}${id}/${more}`;
 export const INVITATIONS_PATH = 'organisation/invitations/';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExcelList } from '@chainage/shared/contracts/excel';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
@@ -51,6 +52,23 @@ describe('the list of people', () => {
     expect(await find(`role=${crewRole}`)).toHaveLength(1);
     expect(await find(`package=${test.bhima.package + 1000}`)).toHaveLength(0);
     expect(await find('is_active=false')).toHaveLength(0);
+  });
+
+  it('is had as a file of what it shows, by its filters, for whoever may view users', async () => {
+    const filters = { is_active: 'true', role: String(crewRole) };
+    const order = { report_key: 'user_list', format: 'csv', language: 'hi', filters };
+    const { id } = (await admin.post('excel/create/', order)).json<{ id: string }>();
+    await test.app.jobs.runDue();
+    const made = (await admin.get('excel/list/')).json<ExcelList>().results.find((one) => one.id === id);
+    expect(made).toMatchObject({ status: 'ready', row_count: 1, names: { en: 'People' } });
+    expect(made?.filters_said?.['en']).toBe('Role: Patrol / field crew · Status: Active');
+    const { body } = await test.app.inject({ url: made!.file_url!, cookies: admin.cookies });
+    expect(body).toContain('नाम,');
+    expect(body).toMatch(/Bhima patrol_field_crew.*9000000004/);
+    expect(body).not.toContain('organisation_admin');
+    const other = await test.signIn('organisation_admin@deccan.example');
+    expect(outcome(await other.post('excel/create/', { ...order, filters: { role: String(crewRole) } }))[0]).toBe(201);
+    expect(outcome(await crew.post('excel/create/', order))).toEqual([403, 'permission.denied']);
   });
 
   it('costs four statements', async () => {

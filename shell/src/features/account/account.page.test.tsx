@@ -65,6 +65,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const each of [post, get, remove]) each.mockReset();
+  get.mockResolvedValue({ provider: null, sign_up: true });
   queryClient.clear();
   useSession.getState().signOut();
   useOutbox.setState({ ...NO_COUNTS, loaded: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { EDITS_USERS, INVITES_USERS, MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
+import { EDITS_USERS, INVITES_USERS, MANAGES_ROLES, USER_SHEET } from '@chainage/shared/contracts/people-paths';
 import type { UserRow } from '@chainage/shared/contracts/people';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -17,8 +17,9 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { SearchBox } from '@chainage/shared/ui/search-box';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { OrderFiles } from '#app/order-files.tsx';
 import { InvitedList } from './invited-list.tsx';
-import { rolesQuery, usersQuery } from './people.queries.ts';
+import { onlyGiven, rolesQuery, usersQuery } from './people.queries.ts';
 import { usePackages, useRoleName } from './person-fields.tsx';
 import { useQueryState } from './use-query-state.ts';
 import styles from './people.module.css';
@@ -86,6 +87,7 @@ function Members({ shows, query }: { shows: Exclude<Shows, 'invited'>; query: UR
           </li>
         ))}
       </ul>
+      <OrderFiles report={USER_SHEET} filters={onlyGiven(shown)} said={(what) => t(`file.${what}`)} />
       {data.next !== null && limit < MOST && (
         <Button onClick={() => setLimit(Math.min(MOST, limit + PAGE))}>{t('list.more')}</Button>
       )}
