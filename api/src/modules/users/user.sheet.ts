@@ -52,7 +52,7 @@ async function codesOf({ db }: SheetReader): Promise<Map<number, string>> {
 
 async function pageOf(reader: SheetReader, asked: Query, cursor: string, language: ExcelLanguage): Promise<SheetPage> {
   const offset = Number(cursor);
-  const { results, next } = await browseUsers(reader.db, { ...asked, limit: ROWS, offset }, '/');
+  const { results, next } = await browseUsers(reader, { ...asked, limit: ROWS, offset }, '/');
   const codes = await codesOf(reader);
   const t = said(language);
   const rows = results.map(({ role, packages, is_active: isActive, ...user }) => ({
@@ -82,8 +82,8 @@ declareSheet<Query>({
   rights: (permissions) => (permissions.includes(VIEWS_USERS) ? [VIEWS_USERS] : []),
   narrowed: (asked) => asked,
   columns: () => COLUMNS,
-  async count({ db }, asked, most) {
-    return Math.min((await browseUsers(db, { ...asked, limit: 1 }, '/')).count, most);
+  async count(reader, asked, most) {
+    return Math.min((await browseUsers(reader, { ...asked, limit: 1 }, '/')).count, most);
   },
   page: pageOf,
   named: namesOf,
