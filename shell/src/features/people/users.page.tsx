@@ -16,6 +16,7 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { SearchBox } from '@chainage/shared/ui/search-box';
+import { Face } from '#app/face/face.tsx';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { OrderFiles } from '#app/order-files.tsx';
 import { InvitedList } from './invited-list.tsx';
@@ -37,6 +38,7 @@ function UserLine({ user }: { user: UserRow }) {
   const mayOpen = useHasAny([EDITS_USERS]);
   const line = (
     <>
+      <Face name={name} photo={user.photo} />
       <span className={styles['head']}>
         <span className={styles['name']}>{name}</span>
         {!isActive && (
@@ -51,9 +53,9 @@ function UserLine({ user }: { user: UserRow }) {
       </span>
     </>
   );
-  if (!mayOpen) return <div className={styles['row']}>{line}</div>;
+  if (!mayOpen) return <div className={styles['person']}>{line}</div>;
   return (
-    <Link to={`/users/${user.id}`} className={styles['row']}>
+    <Link to={`/users/${user.id}`} className={styles['person']}>
       {line}
     </Link>
   );
