@@ -58,7 +58,7 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
     );
     expect(written.status, written.text).toBe(201);
 
-    const path = '/api/organisation/data/dpr/packages/';
+    const path = '/api/organisation/users/?limit=1000';
     const read = await client.send('GET', path, { ...forged, ...own } as never);
     expect([read.status, read.headers['content-encoding']]).toEqual([200, 'br']);
     const again = await client.send('GET', path, { ...own, 'if-none-match': read.headers['etag'] } as never);
@@ -67,7 +67,7 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
     expect([page.status, page.headers['content-encoding']]).toEqual([200, 'gzip']);
     expect(page.text).toContain('<html');
 
-    const bell = client.open('GET', '/api/organisation/notification/stream/', own as never);
+    const bell = client.open('GET', '/api/organisation/notification/stream/', own as never, true);
     const first = await answerOf(bell, { untilFirst: true });
     expect(first.headers['content-type']).toContain('text/event-stream');
     expect(first.text).toMatch(/^data: \{"unread":\d+\}/m);
@@ -153,7 +153,9 @@ test('the units are what systemd takes, and shut in', async ({ emptyDir }) => {
   test.skip(!isInstalled('systemd-analyze'), 'NOT TRIED: systemd-analyze is not installed (apt-get install systemd)');
   const folder = dirname(emptyDir);
   const units = ['chainage.service', 'chainage-backup.service', 'chainage-backup.timer'].map((unit) => {
-    const here = unit.endsWith('.timer') ? {} : { '/usr/bin/node': process.execPath, '/opt/chainage': ROOT };
+    const here: Record<string, string> = unit.endsWith('.timer')
+      ? {}
+      : { '/usr/bin/node': process.execPath, '/opt/chainage': ROOT };
     writeFileSync(join(folder, unit), deployed(`systemd/${unit}`, here));
     return join(folder, unit);
   });

@@ -47,6 +47,7 @@ async function bundleApi() {
       'api/src/create-admin.ts',
       'api/src/kernel/sheets/read/worker.ts',
       'api/src/move-files.ts',
+      'api/src/rotate-key.ts',
       'api/src/kernel/sheets/write/worker.ts',
     ],
     outdir: 'api/dist',

@@ -33,7 +33,7 @@ export function answerOf(stream: ClientHttp2Stream, { untilFirst = false } = {})
         text: (unpack?.(bytes) ?? bytes).toString('utf8'),
       });
     };
-    stream.on('response', (headers) => (heard = headers));
+    stream.on('response', (headers) => (heard = { ...headers }));
     stream.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       if (untilFirst) answer();
@@ -59,14 +59,15 @@ export class Http2Client {
     this.#session.on('error', () => undefined);
   }
 
-  open(method: string, path: string, headers: OutgoingHttpHeaders = {}): ClientHttp2Stream {
-    return this.#session.request({ ':method': method, ':path': path, ...headers });
+  open(method: string, path: string, headers: OutgoingHttpHeaders = {}, endStream = false): ClientHttp2Stream {
+    return this.#session.request({ ':method': method, ':path': path, ...headers }, { endStream });
   }
 
   send(method: string, path: string, headers: OutgoingHttpHeaders = {}, body?: string | Buffer): Promise<Http2Answer> {
-    const stream = this.open(method, path, headers);
+    // as browsers do: nothing follows the head of a request without a body
+    const stream = this.open(method, path, headers, body === undefined);
     const answered = answerOf(stream);
-    stream.end(body);
+    if (body !== undefined) stream.end(body);
     return answered;
   }
 
