@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { addPhotoTexts } from '#i18n/photo-texts.ts';
 import { cx } from '#ui/cx.ts';
 import { Clock, FileText, ImageOff } from '#ui/icons.tsx';
 import type { RecordImage } from '../record/record.model.ts';
@@ -8,7 +9,10 @@ import { useKitTexts } from '../texts.tsx';
 import styles from './photos.module.css';
 import { stagesOf } from './stages.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazy(async () => {
+  const [{ PhotoViewer }] = await Promise.all([import('./photo-viewer.tsx'), addPhotoTexts()]);
+  return { default: PhotoViewer };
+});
 
 function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) {
   const t = useKitTexts();
