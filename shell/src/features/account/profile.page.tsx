@@ -1,4 +1,5 @@
 import { api } from '@chainage/shared/api-client/client';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useSession } from '@chainage/shared/auth/session';
 import type { OwnProfile } from '@chainage/shared/contracts/account-changes';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -9,6 +10,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
+import { Switch } from '@chainage/shared/ui/switch';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { changeProfile, profileQuery } from './account.queries.ts';
 import { AccountForm, Line, NewPassword, OldPassword } from './account-form.tsx';
@@ -106,6 +108,21 @@ function EmailChange({ email }: { email: string }) {
   );
 }
 
+/** Of this device, whoever uses it: where the line is slow or paid for by its bytes. */
+function LowData() {
+  const { t } = useTranslation('account');
+  const on = usePreferences((preferences) => preferences.lowData);
+  const set = usePreferences((preferences) => preferences.setLowData);
+  return (
+    <Switch
+      label={t('lowData')}
+      hint={t('lowDataHint')}
+      checked={on}
+      onChange={({ target }) => set(target.checked)}
+    />
+  );
+}
+
 /** What people see and change of themselves, whatever organisation they are in. */
 export function ProfilePage() {
   const { t } = useTranslation('account');
@@ -119,6 +136,7 @@ export function ProfilePage() {
         <LinkButton to="/profile/devices">{t('devices.title')}</LinkButton>
         <LinkButton to="/profile/security">{t('security')}</LinkButton>
       </div>
+      <LowData />
       {data ? (
         <>
           <OwnValues profile={data} />
