@@ -47,7 +47,12 @@ export const organisationDashboards: FastifyPluginAsyncZod = async (app) => {
       `/api/${path}`,
       {
         config: { policy: { access: 'member', needs: [`view__all__dashboard_${view}`] }, shows: 'records' },
-        schema: { tags: ['dashboards'], summary, querystring: dashboardQuerySchema, response: { 200: answerOf(parts) } },
+        schema: {
+          tags: ['dashboards'],
+          summary,
+          querystring: dashboardQuerySchema,
+          response: { 200: answerOf(parts) },
+        },
       },
       async ({ tenant, query }) => {
         const ask = askOf(tenant, query);

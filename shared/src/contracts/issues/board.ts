@@ -30,8 +30,6 @@ export const issueBoardSchema = z.object({
   hours: z.array(count),
   /** Accidents by the kilometre that they lie in or reach into; kilometres without any are left out. */
   kilometres: z.array(z.object({ km: count, count })),
-  causes: z.array(
-    z.object({ id: z.int(), label: z.string(), labels: z.record(z.string(), z.string()), count }),
-  ),
+  causes: z.array(z.object({ id: z.int(), label: z.string(), labels: z.record(z.string(), z.string()), count })),
 });
 export type IssueBoard = z.infer<typeof issueBoardSchema>;

@@ -14,7 +14,8 @@ const CALLED = [...ACCIDENT_TYPES, 'vehicle_breakdown'];
 export const indianDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql`((${instant}) at time zone ${INDIA})::date`;
 /** The first instant of a day there. */
-export const dayBegins = (day: RawBuilder<unknown>): RawBuilder<Date> => sql`((${day})::timestamp at time zone ${INDIA})`;
+export const dayBegins = (day: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql`((${day})::timestamp at time zone ${INDIA})`;
 
 const array = (name: string) =>
   sql`case jsonb_typeof(i.details -> ${sql.lit(name)}) when 'array' then i.details -> ${sql.lit(name)} else '[]' end`;
@@ -24,11 +25,9 @@ const minutes = (to: RawBuilder<unknown>) =>
 
 const hourOf = sql`extract(hour from i.sorted_at at time zone ${INDIA})::int`;
 /** That it happened in one of these hours of the day in India. */
-export const atHour = (hours: readonly string[]): RawBuilder<SqlBool> =>
-  sql`${hourOf} = any (${[...hours]}::int[])`;
+export const atHour = (hours: readonly string[]): RawBuilder<SqlBool> => sql`${hourOf} = any (${[...hours]}::int[])`;
 /** That it was put down to this cause. */
-export const putDownTo = (cause: number): RawBuilder<SqlBool> =>
-  sql`i.details -> 'causes' @> ${String(cause)}::jsonb`;
+export const putDownTo = (cause: number): RawBuilder<SqlBool> => sql`i.details -> 'causes' @> ${String(cause)}::jsonb`;
 
 const isAccident = sql`i.issue_type in ${words(ACCIDENT_TYPES)}`;
 const isCalled = sql`i.issue_type in ${words(CALLED)} and ${time('call_received_at')} is not null`;
@@ -42,8 +41,13 @@ const ZERO = sql`0`;
 const ONE = sql`1`;
 
 const hurt = (severity: string) =>
-  happened(severity, ZERO, sql`count(*)`, sql`cross join lateral jsonb_array_elements(${array('casualties')}) c
-    where ${isAccident} and c ->> 'severity' = ${sql.lit(severity)} group by h.day`);
+  happened(
+    severity,
+    ZERO,
+    sql`count(*)`,
+    sql`cross join lateral jsonb_array_elements(${array('casualties')}) c
+    where ${isAccident} and c ->> 'severity' = ${sql.lit(severity)} group by h.day`,
+  );
 
 /** Two rows: how many say both times, and the minutes between them. */
 function lasted(measure: string, to: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -57,10 +61,20 @@ const closed = (measure: string, when: RawBuilder<unknown>) => sql`
 const OF_HAPPENING = sql`select m.* from (
   ${happened('all', ZERO, ONE, sql``)}
   union all ${happened('hour', hourOf, ONE, sql`where ${isAccident}`)}
-  union all ${happened('km', sql`k.km`, ONE, sql`cross join lateral generate_series(i.chainage_from / 1000,
-    greatest(i.chainage_from, coalesce(i.chainage_to, i.chainage_from)) / 1000) as k (km) where ${isAccident}`)}
-  union all ${happened('cause', sql`c.id`, ONE, sql`cross join lateral (
-    select distinct value::bigint as id from jsonb_array_elements_text(${array('causes')})) c where ${isAccident}`)}
+  union all ${happened(
+    'km',
+    sql`k.km`,
+    ONE,
+    sql`cross join lateral generate_series(i.chainage_from / 1000,
+    greatest(i.chainage_from, coalesce(i.chainage_to, i.chainage_from)) / 1000) as k (km) where ${isAccident}`,
+  )}
+  union all ${happened(
+    'cause',
+    sql`c.id`,
+    ONE,
+    sql`cross join lateral (
+    select distinct value::bigint as id from jsonb_array_elements_text(${array('causes')})) c where ${isAccident}`,
+  )}
   union all ${hurt('killed')} union all ${hurt('grievous')}
   union all ${lasted('arrival', time('patrol_reached_at'))} union all ${lasted('clearance', CLEARED)}) m
   where i.status in ${words(REPORTED_STATUSES)}`;

@@ -27,13 +27,18 @@ beforeAll(async () => {
   const world = await setUp(...ROLES, 'patrol_field_crew');
   ({ test, ids } = world);
   bhima = test.bhima;
-  people = Object.fromEntries([...ROLES, 'patrol_field_crew'].map((role, at) => [role, world.people[at]])) as typeof people;
+  people = Object.fromEntries(
+    [...ROLES, 'patrol_field_crew'].map((role, at) => [role, world.people[at]]),
+  ) as typeof people;
   const { patrol_field_crew: crew, site_engineer: engineer } = people;
   for (const changes of [{}, { chainage_from: '33.100', chainage_to: '35.200' }, { occurred_at: DAYS_AGO(2) }])
     await submitted(crew, accident(bhima, ids, changes));
   await create(crew, pothole(bhima, ids));
   const { id } = await submitted(crew, pothole(bhima, ids));
-  await submitted(engineer, pothole(bhima, ids, { chainage_from: '20.000', assigned_to: bhima.members.project_manager }));
+  await submitted(
+    engineer,
+    pothole(bhima, ids, { chainage_from: '20.000', assigned_to: bhima.members.project_manager }),
+  );
   await act(engineer, id, 'reject', {}, 'Not ours');
   // a year behind, closed late and in time, as the owner
   await inScope(test.owner, { organisationId: bhima.id }, (db) =>
@@ -46,7 +51,9 @@ beforeAll(async () => {
         case when n % 16 in (0, 3, 5) then jsonb_build_object('causes', ${JSON.stringify(ids.accident['causes'])}::jsonb,
           'call_received_at', t, 'patrol_reached_at', t + interval '1 minute' * n, 'casualties', '[{"severity":"killed"},{"severity":"minor"}]'::jsonb)
         else '{}' end
-      from (select n, now() - n * interval '31 hours' as t from generate_series(1, 300) n) s on conflict do nothing`.execute(db),
+      from (select n, now() - n * interval '31 hours' as t from generate_series(1, 300) n) s on conflict do nothing`.execute(
+      db,
+    ),
   );
 });
 afterAll(() => test.close());
@@ -61,7 +68,8 @@ const yearTo = (last: string): string => {
   const [year = 0, at = 0] = last.split('-').map(Number);
   return at === 12 ? `${year}-01` : `${year - 1}-${String(at + 1).padStart(2, '0')}`;
 };
-const recount = () => inScope(test.db, { organisationId: bhima.id }, (db) => recountIssues(db, new Date(), async () => undefined));
+const recount = () =>
+  inScope(test.db, { organisationId: bhima.id }, (db) => recountIssues(db, new Date(), async () => undefined));
 
 /** Where a page's list is read. */
 function pathOf({ page, filters }: BoardList): string {
@@ -93,7 +101,9 @@ function numbersOf(board: IssueBoard, ask: Ask): [string, number, BoardList][] {
       [`closed ${of}`, closed, lists.closedIn(of)],
     ]),
     ...[12, 23].map((hour): [string, number, BoardList] => [`hour ${hour}`, board.hours[hour] ?? 0, lists.hour(hour)]),
-    ...board.kilometres.slice(0, 3).map(({ km, count }): [string, number, BoardList] => [`km ${km}`, count, lists.kilometre(km)]),
+    ...board.kilometres
+      .slice(0, 3)
+      .map(({ km, count }): [string, number, BoardList] => [`km ${km}`, count, lists.kilometre(km)]),
     ...board.causes.map(({ id, count }): [string, number, BoardList] => [`cause ${id}`, count, lists.cause(id)]),
   ];
 }
@@ -105,14 +115,17 @@ async function isListed(client: Client, ask: Ask): Promise<IssueBoard> {
   return board;
 }
 
-it.each(ROLES)('has of each number the list that counts it, before and after it was counted ahead: %s', async (role) => {
-  const ask = { from: yearTo(now), to: now };
-  const anew = await isListed(people[role], ask);
-  expect(anew.accidents.now).toBeGreaterThan(20);
-  expect((await recount()) === null).toBe(role === ROLES[0]);
-  expect(await read(people[role], ask)).toEqual(anew);
-  await isListed(people[role], { ...ask, from: now, package: String(bhima.package) });
-});
+it.each(ROLES)(
+  'has of each number the list that counts it, before and after it was counted ahead: %s',
+  async (role) => {
+    const ask = { from: yearTo(now), to: now };
+    const anew = await isListed(people[role], ask);
+    expect(anew.accidents.now).toBeGreaterThan(20);
+    expect((await recount()) === null).toBe(role === ROLES[0]);
+    expect(await read(people[role], ask)).toEqual(anew);
+    await isListed(people[role], { ...ask, from: now, package: String(bhima.package) });
+  },
+);
 
 it('shows at once what was written since it was counted, and says the same when that is counted too', async () => {
   const { site_engineer: engineer, patrol_field_crew: crew, organisation_admin: admin } = people;
@@ -126,7 +139,10 @@ it('shows at once what was written since it was counted, and says the same when 
   expect(await read(admin, ask)).toEqual(on);
   await act(engineer, id, 'return', {}, 'When?');
   const record = (await crew.get(`organisation/data/issue/${id}/`)).json<{ version: number }>();
-  const moved = await crew.patch(`organisation/data/issue/${id}/`, { version: record.version, occurred_at: DAYS_AGO(2) });
+  const moved = await crew.patch(`organisation/data/issue/${id}/`, {
+    version: record.version,
+    occurred_at: DAYS_AGO(2),
+  });
   expect([moved.statusCode, moved.body.slice(0, 200)]).toEqual([200, expect.anything()]);
   const after = await isListed(admin, ask);
   await recount();
@@ -135,7 +151,9 @@ it('shows at once what was written since it was counted, and says the same when 
   const { rows } = await inScope(test.owner, { organisationId: bhima.id }, (db) =>
     sql<{ kept: number; told: number }>`select
       (select sum(c.n)::int from issue_count c where ${own('c')} and c.of = 'happened' and c.measure = 'all') as kept,
-      (select count(*)::int from issue i where ${own('i')} and i.status in (${sql.join([...REPORTED_STATUSES])})) as told`.execute(db),
+      (select count(*)::int from issue i where ${own('i')} and i.status in (${sql.join([...REPORTED_STATUSES])})) as told`.execute(
+      db,
+    ),
   );
   expect(rows[0]?.kept).toBe(rows[0]?.told);
 });
@@ -144,8 +162,10 @@ it('asks six statements at most, and refuses months that are none', async () => 
   const asked = await test.countStatements(() => read(people.organisation_admin, { from: now, to: now }));
   expect(asked.filter((text) => !/^\s*(begin|commit|set|start)/i.test(text)).length).toBeLessThanOrEqual(6);
   const code = async (query: string) => (await people.organisation_admin.get(`${VIEW1_PATH}?${query}`)).statusCode;
-  expect([await code('from=2026-13'), await code('from=2026-05&to=2026-04'), await code('from=2024-01&to=2026-01')]).toEqual([
-    400, 400, 400,
-  ]);
+  expect([
+    await code('from=2026-13'),
+    await code('from=2026-05&to=2026-04'),
+    await code('from=2024-01&to=2026-01'),
+  ]).toEqual([400, 400, 400]);
   expect((await people.patrol_field_crew.get(VIEW1_PATH)).statusCode).toBe(403);
 });

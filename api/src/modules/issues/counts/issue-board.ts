@@ -61,7 +61,9 @@ async function readIssueBoard(tenant: Tenant, ask: DashboardAsk): Promise<IssueB
   const first = monthAfter(to, 1 - MONTHS_MOST);
   const [day] = daysOfMonths(before < first ? before : first, to);
   const [since, last] = daysOfMonths(from, to);
-  const { rows } = await countsStatement(tenant, { from: day, to: last, since, package: ask.package }).execute(tenant.db);
+  const { rows } = await countsStatement(tenant, { from: day, to: last, since, package: ask.package }).execute(
+    tenant.db,
+  );
   const sum: Sum = (matches) => rows.reduce((all, row) => (matches(row) ? all + row.n : all), 0);
   const isNow = ({ month }: CountRow) => month >= from;
   const isBefore = ({ month }: CountRow) => month >= before && month < from;
