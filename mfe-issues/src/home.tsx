@@ -86,6 +86,10 @@ const home: HomeOffer = {
   counts,
   road: [{ of: issueBriefs, filters: ASKED_BY.open }],
   find: [{ of: issueBriefs }],
+  boards: {
+    view1: () => import('#features/board/operations.ts'),
+    status: () => import('#features/board/standing.ts'),
+  },
   lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };
 

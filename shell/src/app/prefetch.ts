@@ -46,10 +46,7 @@ export const loadDownloads = async () => {
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
   return page;
 };
-const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
-  const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
-  return (await Promise.all([page, texts, addSharedTexts()]))[0];
-};
+const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => (await Promise.all([page, addSharedTexts()]))[0];
 export const loadOfficePages = () => withTexts(import(/* webpackChunkName: "office" */ './office.page.tsx'));
 export const loadStrangerPages = () => withTexts(import(/* webpackChunkName: "account" */ './strangers.page.tsx'));
 export const loadOwnPages = async () =>
