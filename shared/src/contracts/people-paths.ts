@@ -5,6 +5,8 @@ export const userPath = (id: number, more = ''): string => `${USER_PATH}${id}/${
 export const INVITATIONS_PATH = 'organisation/invitations/';
 export const INVITATION_PATH = 'organisation/invitation/';
 export const invitationPath = (id: string, more = ''): string => `${INVITATION_PATH}${id}/${more}`;
+/** People as a file: its `report_key`. */
+export const USER_LIST = 'user_list';
 export const PEOPLE_SHEET_PATH = 'organisation/users/sheet/';
 export const INVITE_MANY_PATH = 'organisation/invitations/together/';
 /** Asked by whoever holds a link or a code, signed in or not. */

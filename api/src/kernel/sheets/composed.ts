@@ -33,6 +33,8 @@ export interface ComposedFor {
 export interface Composed<Query = unknown> {
   /** A `report_key`. */
   key: string;
+  /** Another `report_key` that it is asked for by: what domain.md calls it. */
+  alias?: string;
   query: z.ZodType<Query>;
   /** The permissions on which it rests, of those held; none: they may not have it. Throws `not_found` for what they may not see. */
   rights: (tenant: Tenant, query: Query) => Promise<readonly string[]>;
@@ -50,8 +52,11 @@ const known = new Map<string, Composed>();
 
 /** Makes it known. Called when a module is loaded. */
 export function declareComposed<Query>(composed: Composed<Query>): void {
-  if (known.has(composed.key)) throw new Error(`two reports are called "${composed.key}"`);
-  known.set(composed.key, composed as Composed);
+  for (const key of [composed.key, composed.alias]) {
+    if (key === undefined) continue;
+    if (known.has(key)) throw new Error(`two reports are called "${key}"`);
+    known.set(key, composed as Composed);
+  }
 }
 
 export const findComposed = (key: string): Composed | undefined => known.get(key);

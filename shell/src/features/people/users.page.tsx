@@ -18,6 +18,7 @@ import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { SearchBox } from '@chainage/shared/ui/search-box';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { InvitedList } from './invited-list.tsx';
+import { PeopleFiles } from './people-files.tsx';
 import { rolesQuery, usersQuery } from './people.queries.ts';
 import { usePackages, useRoleName } from './person-fields.tsx';
 import { useQueryState } from './use-query-state.ts';
@@ -89,6 +90,7 @@ function Members({ shows, query }: { shows: Exclude<Shows, 'invited'>; query: UR
       {data.next !== null && limit < MOST && (
         <Button onClick={() => setLimit(Math.min(MOST, limit + PAGE))}>{t('list.more')}</Button>
       )}
+      <PeopleFiles shown={shown} />
     </>
   );
 }

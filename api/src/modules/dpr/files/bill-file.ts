@@ -84,6 +84,7 @@ function billPart(bill: BillSums, proved: readonly Proved[], t: Say, unitOf: (id
 
 declareMonthFile({
   key: KEY,
+  alias: 'dpr_billing',
   rights: (permissions) => fileRights(permissions, { rates: true }),
   async compose(tenant, { id }, how) {
     const { db } = tenant;

@@ -137,3 +137,42 @@ it('gives no role beyond the rights of whoever sends it, and is nobody else’s 
   const crew = await test.signIn('patrol_field_crew@bhima.example');
   expect(outcome(await send(HEADS, { by: crew }))).toEqual([403, 'permission.denied']);
 });
+
+describe('the list of people as a file', () => {
+  const order = async (by: Client, filters: object = {}, language = 'en') => {
+    const asked = { report_key: 'user_list', format: 'csv', language, filters };
+    const answer = await by.post('excel/create/', asked);
+    if (answer.statusCode !== 201) return outcome(answer);
+    await test.app.jobs.runDue();
+    const { results } = (await by.get('excel/list/')).json<{ results: { id: string; file_url: string }[] }>();
+    const { file_url: url } = results.find(({ id }) => id === answer.json<{ id: string }>().id)!;
+    const { body } = await test.app.inject({ url, cookies: by.cookies });
+    return body
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  };
+
+  it('has each member that the page has, with role and packages, in words', async () => {
+    const { results } = (await admin.get('dashboard/users/browse/?limit=100&ordering=name')).json<{
+      results: { name: string; mobile: string | null }[];
+    }>();
+    const [heads, ...rows] = (await order(admin)) as string[][];
+    expect(heads).toEqual([
+      ...['Name', 'Role', 'Designation', 'Employee code', 'Mobile', 'E-mail', 'Packages', 'Works here', 'Left on'],
+    ]);
+    expect(rows.map(([name]) => name)).toEqual(results.map(({ name }) => name));
+    const crew = rows.find(([name]) => name === 'Bhima patrol_field_crew');
+    expect(crew).toEqual(expect.arrayContaining(['Patrol / field crew', 'P1', 'Yes']));
+    const hindi = (await order(admin, { is_active: 'true' }, 'hi')) as string[][];
+    expect(hindi[0]![0]).toBe('नाम');
+    expect(hindi.slice(1).every((row) => row.includes('हाँ'))).toBe(true);
+  });
+
+  it('is nothing for whoever sees no people', async () => {
+    expect(await order(await test.signIn('patrol_field_crew@bhima.example'))).toEqual([403, 'permission.denied']);
+    expect(await order(await test.signIn('client_engineer@bhima.example'))).toEqual([403, 'permission.denied']);
+    expect(await order(admin, { role: 'x' })).toEqual([400, 'request.invalid']);
+  });
+});
