@@ -199,6 +199,7 @@ const reports: RemoteAction[] = [
     icon: 'other',
     needs: [...REPORT_NEEDS],
     place: 'reports' as const,
+    lists: { [`issues.issue_report_${key}`]: reportPage(key) },
   })),
   {
     label: labelOf('list.title'),
@@ -206,6 +207,10 @@ const reports: RemoteAction[] = [
     icon: 'other',
     needs: BUILT_TYPES.flatMap(viewing),
     place: 'reports',
+    lists: {
+      'issues.issue': '/issues',
+      ...Object.fromEntries(BUILT_TYPES.map((type) => [`issues.${type}`, issueKind(type).pages.list])),
+    },
   },
 ];
 

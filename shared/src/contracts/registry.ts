@@ -26,6 +26,8 @@ export interface RemoteAction extends RemoteMenuItem {
   place: string;
   /** It can begin with photos that another app handed over: its page is then opened with `?shared`. */
   photos?: boolean;
+  /** Of a report: lists of it, as views of lists name them (`dpr.dpr_entry`), each with its page. */
+  lists?: Record<string, string>;
 }
 
 /**
@@ -128,7 +130,8 @@ const isItem = (value: unknown): boolean =>
   isPath(value.path) &&
   areTexts(value.needs ?? []) &&
   isText(value.icon ?? '') &&
-  [value.group, value.words].every((labels) => labels === undefined || isLabels(labels));
+  [value.group, value.words].every((labels) => labels === undefined || isLabels(labels)) &&
+  (value.lists === undefined || (isRecord(value.lists) && Object.values(value.lists).every(isPath)));
 const areItems = (value: unknown): boolean => Array.isArray(value) && value.every(isItem);
 
 const isHome = (value: unknown): boolean =>

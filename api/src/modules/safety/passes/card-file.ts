@@ -79,6 +79,7 @@ declareComposed<Query>({
   query: z.strictObject({ passes: idsIn() }),
   names: inLanguages((language) => wordsIn(language)('passes.card.file')),
   formats: ['pdf'],
+  ofPersons: true,
   said: async (tenant, query) => {
     const all = await printedPasses(tenant.db, query.passes);
     return (
