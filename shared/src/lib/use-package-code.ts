@@ -2,6 +2,7 @@ import { useQuery } from '../query.ts';
 import { packagesQuery } from './reference-data.ts';
 
 interface OfPackage {
+  id: string;
   package?: number | null;
 }
 
