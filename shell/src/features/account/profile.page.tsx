@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { api } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
 import type { OwnProfile } from '@chainage/shared/contracts/account-changes';
@@ -10,10 +9,11 @@ import { Field } from '@chainage/shared/ui/field';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
-import { addPeopleTexts } from '#i18n/people-texts.ts';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
-import { changeProfile, meQuery, profileQuery } from './account.queries.ts';
+import { changeProfile, profileQuery } from './account.queries.ts';
 import { AccountForm, Line, NewPassword, OldPassword } from './account-form.tsx';
+import { LowData } from './low-data.tsx';
+import { PhotoHere } from './own-photo.tsx';
 import { useSend } from './use-send.ts';
 import styles from './account.module.css';
 
@@ -108,29 +108,6 @@ function EmailChange({ email }: { email: string }) {
   );
 }
 
-const OwnPhoto = lazy(async () => {
-  const [page] = await Promise.all([import('#app/face/member-photo.tsx'), addPeopleTexts()]);
-  return page;
-});
-
-/** As the chosen organisation knows them. */
-function PhotoHere() {
-  const { t } = useTranslation('account');
-  const organisation = useSession((session) => session.organisation);
-  const { data, refetch } = useQuery({ ...meQuery(), enabled: organisation !== null });
-  if (!organisation || !data) return null;
-  return (
-    <section className={styles['form']} aria-labelledby="own-photo">
-      <h2 id="own-photo" className={styles['heading']}>
-        {t('photoIn', { organisation: organisation.name })}
-      </h2>
-      <Suspense>
-        <OwnPhoto member={data} onSet={refetch} />
-      </Suspense>
-    </section>
-  );
-}
-
 /** What people see and change of themselves, whatever organisation they are in. */
 export function ProfilePage() {
   const { t } = useTranslation('account');
@@ -144,6 +121,7 @@ export function ProfilePage() {
         <LinkButton to="/profile/devices">{t('devices.title')}</LinkButton>
         <LinkButton to="/profile/security">{t('security')}</LinkButton>
       </div>
+      <LowData />
       {data ? (
         <>
           <OwnValues profile={data} />
