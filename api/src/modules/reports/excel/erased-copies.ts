@@ -11,11 +11,11 @@ import { cancelUnderWay } from './order-file.ts';
 /** Of one job. */
 const KEYS = 1000;
 
-declareCopies(async (tenant, { rights, isAsked }) => {
+declareCopies(async (tenant, { rights, endsMaking }) => {
   const { db, now, organisationId } = tenant;
   const holds = sql`(e.rights && ${rights as string[]}::text[]
     or exists (select from unnest(e.rights) as k (held) where k.held like 'view\\_sensitive%'))`;
-  if (isAsked) {
+  if (endsMaking) {
     // what waits is read later; what gets ready meanwhile is found below
     const { rows: making } = await sql<Pick<ExcelRow, 'id' | 'job' | 'requested_by'>>`select e.id, e.job, e.requested_by
       from excel_file e where ${own('e')} and e.status = 'processing' and ${holds}`.execute(db);
