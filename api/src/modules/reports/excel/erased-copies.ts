@@ -2,14 +2,10 @@
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { declareCopies } from '#kernel/erasure/copies.ts';
-import { removeErased } from '#kernel/erasure/erase-files.ts';
+import { removeKeys } from '#kernel/erasure/erase-files.ts';
 import { sheetKey } from '#kernel/files/store/keys.ts';
-import { addJob } from '#kernel/jobs/add-job.ts';
 import type { ExcelRow, StoredExcel } from './excel.queries.ts';
 import { cancelUnderWay } from './order-file.ts';
-
-/** Of one job. */
-const KEYS = 1000;
 
 declareCopies(async (tenant, { rights, endsMaking }) => {
   const { db, now, organisationId } = tenant;
@@ -25,6 +21,5 @@ declareCopies(async (tenant, { rights, endsMaking }) => {
     set status = 'expired', expires_at = ${now.toISOString()}::timestamptz
     where ${own('e')} and e.status = 'ready' and ${holds} returning e.id, e.format, e.stored_as`.execute(db);
   const keys = rows.map(({ id, format, stored_as: name }) => sheetKey(organisationId, id, `${name}.${format}`));
-  for (let begin = 0; begin < keys.length; begin += KEYS)
-    await addJob(db, removeErased, { data: { keys: keys.slice(begin, begin + KEYS), files: [] } });
+  await removeKeys(db, keys);
 });
