@@ -260,6 +260,12 @@ test('SAP is named by its host or by the service where a gateway has it', () => 
   );
 });
 
+it('lets people sign up unless it says closed, and takes no other word', () => {
+  expect(loadConfig({}, []).signUp).toBe(true);
+  expect(loadConfig({ SIGN_UP: 'closed' }, []).signUp).toBe(false);
+  expect(() => loadConfig({ SIGN_UP: 'no' }, [])).toThrow('SIGN_UP must be open or closed');
+});
+
 it('knows an identity provider by its address and what it calls us', () => {
   expect(loadConfig({}, []).oidc).toBeUndefined();
   const given = { OIDC_ISSUER: 'https://login.example.in/road', OIDC_CLIENT_ID: 'chainage' };

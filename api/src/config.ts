@@ -35,6 +35,8 @@ export interface Config {
   demo: boolean;
   /** How the figures for Prometheus are reached; neither: not at all. */
   metrics: { port: number | undefined; token: string | undefined };
+  /** Whether anybody may sign up here, each with an organisation of their own. */
+  signUp: boolean;
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
   /** Unset = files lie in `dataDir`. Holds a secret: never into a log. */
@@ -120,6 +122,7 @@ const settings = z
       .string()
       .refine(isTrustProxy, 'must be false, a number of proxies, or their addresses')
       .default('false'),
+    SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     LIMIT_FACTOR: z
       .string()
       .refine(
@@ -239,6 +242,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
     demo: flags.includes('--demo'),
+    signUp: value.SIGN_UP === 'open',
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),
