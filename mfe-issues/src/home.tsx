@@ -10,7 +10,7 @@ import type { Briefs, CountsPart, HomeOffer, RoadPart, WaitingPart, WayPart } fr
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { briefTexts, roadTexts } from './texts.ts';
+import { briefTexts } from './texts.ts';
 
 /** Repairs are driven to: begun from the row, done on a page of their own. */
 const repairs: WayPart = {
@@ -82,7 +82,7 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
 const open: RoadPart = {
   of: issueBriefs,
   filters: ASKED_BY.open,
-  layer: async () => (await Promise.all([import('#features/road/open-issues.ts'), roadTexts()]))[0].openIssues,
+  layer: async () => (await import('#features/road/road-layers.ts')).openIssues,
 };
 
 const home: HomeOffer = {

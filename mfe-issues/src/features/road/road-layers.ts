@@ -31,4 +31,4 @@ export const signOfIssue = ({
   day: at && dayOf(at),
 });
 
-export const openIssues: RoadLayer<IssueRow> = { as: 'pins', name: 'road.open', signOf: signOfIssue };
+export const openIssues: RoadLayer<IssueRow> = { as: 'pins', name: 'home.road.open', signOf: signOfIssue };
