@@ -199,6 +199,7 @@ const reports: RemoteAction[] = [
     icon: 'other',
     needs: [...REPORT_NEEDS],
     place: 'reports' as const,
+    lists: { [`issues.issue_report_${key}`]: reportPage(key) },
   })),
   {
     label: labelOf('list.title'),
@@ -206,6 +207,10 @@ const reports: RemoteAction[] = [
     icon: 'other',
     needs: BUILT_TYPES.flatMap(viewing),
     place: 'reports',
+    lists: {
+      'issues.issue': '/issues',
+      ...Object.fromEntries(BUILT_TYPES.map((type) => [`issues.${type}`, issueKind(type).pages.list])),
+    },
   },
 ];
 
@@ -218,6 +223,8 @@ const description: RemoteDescription = {
     counts: { needs: ['view__all__status_dashboard'] },
     road: { needs: anyIssue },
     find: { needs: anyIssue },
+    view1: { needs: ['view__all__dashboard_view1'] },
+    status: { needs: ['view__all__status_dashboard'] },
   },
   menu: [...entries.map(({ menu }) => menu), rounds.menu, ...care, ...clocks],
   actions: [...entries.map(({ action }) => action), rounds.action, ...reports],

@@ -85,6 +85,9 @@ export const PUSH_DEVICES = 10;
 /** Files of lists that wait or are being made: of one member, and of all together. */
 export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
 
+/** Years that it is told what a paper was issued with: longer than a contract's defects are argued about. */
+export const ISSUED_KEPT_YEARS = 10;
+
 /** Views of lists: those a member keeps, and those of all members together that are shared. */
 export const LIST_VIEWS = { member: 50, shared: 100 } as const;
 

@@ -92,6 +92,10 @@ const home: HomeOffer = {
   counts,
   road: [open],
   find: [{ of: issueBriefs }],
+  boards: {
+    view1: () => import('#features/board/operations.ts'),
+    status: () => import('#features/board/standing.ts'),
+  },
   lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };
 

@@ -26,6 +26,8 @@ export interface RemoteAction extends RemoteMenuItem {
   place: string;
   /** It can begin with photos that another app handed over: its page is then opened with `?shared`. */
   photos?: boolean;
+  /** Of a report: lists of it, as views of lists name them (`dpr.dpr_entry`), each with its page. */
+  lists?: Record<string, string>;
 }
 
 /**
@@ -59,6 +61,10 @@ export interface RemoteHome {
   road?: RemotePart;
   /** Among what a search from anywhere finds. */
   find?: RemotePart;
+  /** On the dashboards: of operations, of works, and of how records stand. */
+  view1?: RemotePart;
+  view2?: RemotePart;
+  status?: RemotePart;
 }
 
 /** `remote.json` of a remote. */
@@ -124,7 +130,8 @@ const isItem = (value: unknown): boolean =>
   isPath(value.path) &&
   areTexts(value.needs ?? []) &&
   isText(value.icon ?? '') &&
-  [value.group, value.words].every((labels) => labels === undefined || isLabels(labels));
+  [value.group, value.words].every((labels) => labels === undefined || isLabels(labels)) &&
+  (value.lists === undefined || (isRecord(value.lists) && Object.values(value.lists).every(isPath)));
 const areItems = (value: unknown): boolean => Array.isArray(value) && value.every(isItem);
 
 const isHome = (value: unknown): boolean =>

@@ -41,20 +41,21 @@ export const loadNotifications = async () => {
   const [page] = await Promise.all([import('#features/notifications/notifications.page.tsx'), texts]);
   return page;
 };
-export const loadDownloads = async () => {
+const withFileTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
   const texts = import('#i18n/download-texts.ts').then(({ addDownloadTexts }) => addDownloadTexts());
-  const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
-  return page;
+  return (await Promise.all([page, texts]))[0];
 };
-const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
-  const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
-  return (await Promise.all([page, texts, addSharedTexts()]))[0];
-};
+export const loadDownloads = () => withFileTexts(import('#features/downloads/downloads.page.tsx'));
+const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => (await Promise.all([page, addSharedTexts()]))[0];
 export const loadOfficePages = () => withTexts(import(/* webpackChunkName: "office" */ './office.page.tsx'));
 export const loadStrangerPages = () => withTexts(import(/* webpackChunkName: "account" */ './strangers.page.tsx'));
 export const loadOwnPages = async () =>
   (await Promise.all([import(/* webpackChunkName: "account" */ './own.page.tsx'), addSharedTexts()]))[0];
-export const loadReports = () => import('#features/reports/reports.page.tsx');
+export const loadVerify = async () => {
+  const texts = import('#i18n/verify-texts.ts').then(({ addVerifyTexts }) => addVerifyTexts());
+  return (await Promise.all([import('#features/verify/verify.page.tsx'), texts, addSharedTexts()]))[0];
+};
+export const loadReports = () => withFileTexts(import('#features/reports/reports.page.tsx'));
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());
   const [page] = await Promise.all([import('#features/platform-jobs/platform-jobs.page.tsx'), texts, addSharedTexts()]);

@@ -28,6 +28,7 @@ import {
   loadSignOut,
   loadStrangerPages,
   loadSynchronization,
+  loadVerify,
 } from './prefetch.ts';
 import { Root } from './root.tsx';
 
@@ -47,6 +48,7 @@ const OfficePages = lazy(loadOfficePages);
 const OwnPages = lazy(loadOwnPages);
 const StrangerPages = lazy(loadStrangerPages);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
+const VerifyPage = lazy(loadVerify);
 
 /** What stands around every page of an organisation, where it is to be drawn at once. */
 export const frameAhead = (): Promise<void> => notLong(Promise.all([MainLayout.preload(), RemoteMount.preload()]));
@@ -68,6 +70,8 @@ const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: '/choose-organisation', element: guarded(ACCOUNT, <ChooseOrganisationPage />) },
   // for whoever was handed a receipt, with an account or without
   { path: '/receipt', element: <ReceiptPage /> },
+  // or a paper
+  { path: '/verify', element: <VerifyPage /> },
   { path: '/errors/500', element: <ErrorPage kind="server" /> },
   { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
   { path: '/errors/offline', element: <ErrorPage kind="offline" /> },

@@ -28,6 +28,8 @@ export interface RemoteActionLink extends RemoteLink {
   photos: boolean;
   /** All that people may look for it by, in every language. */
   words: string;
+  /** Pages of its lists, by what views call these. */
+  lists: Readonly<Record<string, string>>;
 }
 
 const toLink = (item: RemoteMenuItem, locale: string): RemoteLink => ({
@@ -73,6 +75,7 @@ export function useRemoteActions(): RemoteActionLink[] {
             place: action.place,
             photos: action.photos ?? false,
             words: wordsOf(action),
+            lists: action.lists ?? {},
           })),
       ),
     [permissions, locale],

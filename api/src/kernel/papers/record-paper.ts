@@ -34,6 +34,8 @@ export interface DraftedPaper {
   /** There are more than are printed. */
   morePhotos: boolean;
   t: Texts;
+  /** Of it to whoever asks by the paper's code: its number, and how it stood. */
+  told: readonly (readonly [string, string])[];
 }
 
 /** Undefined where there is no such record, or this reader may not see it. */
@@ -105,8 +107,13 @@ export async function draftPaper(
       : '';
   const shared = SHEET_WORDS[language];
   const photos = await findPhotos(tenant, kind.served, id);
+  const standing = typeof status === 'string' ? stateOf(t, status) : undefined;
   return {
     t,
+    told: [
+      [t('field.number') ?? t('column.number') ?? plainName('number'), String(number ?? t('record.noNumber') ?? '–')],
+      ...(standing === undefined ? [] : [[t('field.status') ?? plainName('status'), standing] as const]),
+    ],
     photos: photos.slice(0, PHOTOS_MOST),
     morePhotos: photos.length > PHOTOS_MOST,
     paper: {
@@ -114,7 +121,7 @@ export async function draftPaper(
       title: t(`type.${kindName(declared)}.one`) ?? plainName(kindName(declared)),
       lines: [
         [subjectOf(words, declared, record)],
-        [number ?? t('record.noNumber'), typeof status === 'string' && stateOf(t, status)],
+        [number ?? t('record.noNumber'), standing],
         [`${placeOf(record)} ${side}`.trim()],
       ]
         .map((parts) => parts.filter(Boolean).join(' · '))

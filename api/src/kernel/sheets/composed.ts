@@ -12,6 +12,9 @@ import type { Paper } from './write/pdf/paper.model.ts';
 /** A photo as it is printed; undefined where its bytes are not there. */
 export type Draw = (photo: FoundPhoto) => Promise<Uint8Array | undefined>;
 
+/** Each with what it is called. */
+export type Figures = readonly (readonly [string, string])[];
+
 /** What was read at once; the paper is drawn when the database has been let go. */
 export interface Composition {
   /** Without sheets where it is had on paper alone. */
@@ -19,6 +22,8 @@ export interface Composition {
   paper: (draw: Draw) => Promise<Paper>;
   /** What of it is counted: its lines. */
   rows: number;
+  /** What it comes to, for whoever asks by its code: in the words of the paper, and of no person. */
+  figures?: Figures;
 }
 
 export interface ComposedFor {
@@ -33,6 +38,8 @@ export interface ComposedFor {
 export interface Composed<Query = unknown> {
   /** A `report_key`. */
   key: string;
+  /** Another `report_key` that it is asked for by: what domain.md calls it. */
+  alias?: string;
   query: z.ZodType<Query>;
   /** The permissions on which it rests, of those held; none: they may not have it. Throws `not_found` for what they may not see. */
   rights: (tenant: Tenant, query: Query) => Promise<readonly string[]>;
@@ -41,6 +48,8 @@ export interface Composed<Query = unknown> {
   said: (tenant: Tenant, query: Query, language: ExcelLanguage) => Promise<string>;
   /** In the name of the file, where the query says it. */
   part?: (query: Query) => string;
+  /** It is about persons: nobody without an account is told what it says. */
+  ofPersons?: boolean;
   /** All where left out. */
   formats?: readonly ExcelFormat[];
   names: Readonly<Record<ExcelLanguage, string>>;
@@ -50,8 +59,11 @@ const known = new Map<string, Composed>();
 
 /** Makes it known. Called when a module is loaded. */
 export function declareComposed<Query>(composed: Composed<Query>): void {
-  if (known.has(composed.key)) throw new Error(`two reports are called "${composed.key}"`);
-  known.set(composed.key, composed as Composed);
+  for (const key of [composed.key, composed.alias]) {
+    if (key === undefined) continue;
+    if (known.has(key)) throw new Error(`two reports are called "${key}"`);
+    known.set(key, composed as Composed);
+  }
 }
 
 export const findComposed = (key: string): Composed | undefined => known.get(key);

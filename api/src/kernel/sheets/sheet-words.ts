@@ -30,6 +30,9 @@ interface Words {
   total: string;
   counted: string;
   soFar: string;
+  /** Of a paper's code, and what it is for; `{code}` and `{page}` in it. */
+  code: string;
+  codeWhy: string;
 }
 
 export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
@@ -58,6 +61,8 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     total: 'Total',
     counted: 'Number',
     soFar: 'up to date',
+    code: 'Verification code {code}',
+    codeWhy: 'Was this paper issued, when and with which figures? Scan the square, or open {page} and type the code:',
   },
   hi: {
     about: 'इस फ़ाइल के बारे में',
@@ -93,6 +98,8 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     total: 'कुल',
     counted: 'संख्या',
     soFar: 'अब तक',
+    code: 'जाँच कोड {code}',
+    codeWhy: 'यह काग़ज़ जारी हुआ था या नहीं, कब और किन आँकड़ों के साथ? चौकोर को स्कैन करें, या {page} खोलकर कोड लिखें:',
   },
   mr: {
     about: 'या फाइलबद्दल',
@@ -128,5 +135,7 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     total: 'एकूण',
     counted: 'संख्या',
     soFar: 'आजपर्यंत',
+    code: 'तपासणी कोड {code}',
+    codeWhy: 'हा कागद जारी झाला होता का, कधी आणि कोणत्या आकड्यांसह? चौकोन स्कॅन करा, किंवा {page} उघडून कोड लिहा:',
   },
 };

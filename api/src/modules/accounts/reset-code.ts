@@ -4,7 +4,7 @@
  */
 import type { AccountLink } from '@chainage/shared/contracts/account-changes';
 import { sha256 } from '#kernel/database/content-hash.ts';
-import { meant } from '#modules/users/invitations/secret.ts';
+import { meant } from '#kernel/secrets/typed-code.ts';
 
 /** However it was typed. Whether there is such a link is not said. */
 export function linkOfCode(typed: string): AccountLink {

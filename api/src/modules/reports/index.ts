@@ -5,6 +5,7 @@ import './excel/erased-copies.ts';
 import './excel/excel.kind.ts';
 import './imports/import.kind.ts';
 import { excelRoutes } from './excel/excel.routes.ts';
+import { paperCheckRoutes } from './issued/check.routes.ts';
 import { sweepUnfinished } from './excel/sweep.ts';
 import { importFileRoutes } from './imports/file.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
@@ -14,6 +15,7 @@ export const reportsModule: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onReady', () => sweepUnfinished(app.deps.config.dataDir).then(() => undefined));
   await app.register(excelRoutes);
   await app.register(downloadRoutes);
+  await app.register(paperCheckRoutes);
   await app.register(importRoutes);
   await app.register(importFileRoutes);
 };

@@ -1,6 +1,8 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
+import type { DashboardView } from '#contracts/dashboard-paths.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
 import type { Due } from '#contracts/kit/story.ts';
+import type { Board } from '../board/board.model.ts';
 import type { Cells, FoundBesides, ListKind } from '../list/list.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { LayerWay, RoadSign } from '../strip/strip.model.ts';
@@ -143,6 +145,8 @@ export interface HomeOffer {
   counts?: CountsPart;
   road?: readonly RoadPart[];
   find?: readonly FindPart[];
+  /** What it shows on dashboards, fetched with the first that is opened. */
+  boards?: Readonly<Partial<Record<DashboardView, () => Promise<{ default: Board }>>>>;
   /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
   lists?: readonly ListKind[];
   /** Reads of its other pages that devices have too, for who sees what waits: a list, by the query that the page asks with on this day. */

@@ -49,7 +49,15 @@ export interface Book {
   /** A second sheet in two columns: what was asked, by whom, when. */
   about: { name: string; lines: readonly (readonly [string, string])[] };
   /** What stands on its pages beside it, where it is a paper; `pages` with `{page}` and `{pages}`, `none` where it has no rows. */
-  paper?: { organisation: string; logo?: Uint8Array; foot: string; pages: string; none: string };
+  paper?: {
+    organisation: string;
+    logo?: Uint8Array;
+    foot: string;
+    pages: string;
+    none: string;
+    /** As `IssuedCode` of papers. */
+    issued?: { address: string; foot: string; said: string };
+  };
 }
 
 export interface Written {

@@ -84,6 +84,7 @@ function billPart(bill: BillSums, proved: readonly Proved[], t: Say, unitOf: (id
 
 declareMonthFile({
   key: KEY,
+  alias: 'dpr_billing',
   rights: (permissions) => fileRights(permissions, { rates: true }),
   async compose(tenant, { id }, how) {
     const { db } = tenant;
@@ -125,6 +126,7 @@ declareMonthFile({
       measured.of !== 'line' ? undefined : { name: measurements.name, last: Math.max(2, measurements.rows.length) };
     return {
       rows: bill.lines.length,
+      figures: (['gross', 'net'] as const).map((name) => [t(`bill.${name}`), formatRupees(bill.totals[name])]),
       book: {
         timeZone: how.timeZone,
         sheets: [
@@ -161,9 +163,8 @@ declareMonthFile({
             { as: 'signatures', names: ['contractor', 'certified', 'approved'].map((who) => t(`bill.signed.${who}`)) },
             ...behind,
             {
-              as: 'code',
-              text: `${address}#${check}`,
-              said: `${t('file.verification')} · ${t('file.check')}\n${check}\n${t('file.checkWhy')}\n${address}`,
+              as: 'note',
+              text: `${t('file.verification')} · ${t('file.check')}\n${check}\n${t('file.checkWhy')}\n${address}`,
             },
           ],
         };

@@ -161,7 +161,7 @@ it('a month: its days and sums are what SQL adds up, and every formula comes to 
   expect(count).toBe(13);
   // what reads cells as text can find no formula that is not ours
   expect(readZip(bytes)['xl/worksheets/sheet1.xml']).toContain('pageSetup paperSize="8" orientation="landscape"');
-  const csv = (await file('dpr_month_report', 'csv')).bytes.toString('utf8').split('\r\n');
+  const csv = (await file('dpr_month', 'csv')).bytes.toString('utf8').split('\r\n');
   expect(csv[0]).toMatch(/^\uFEFFItem,Description,Unit,Scope/);
   expect(csv.find((line) => line.startsWith('3.10,'))).toContain(`"'=HYPERLINK(""x"")"`);
   const figures = (await manager.get(`${MONTH}${month}/figures/`)).json<MonthFigures>();
@@ -209,7 +209,7 @@ it('a bill: quantities, amounts and net are what SQL reckons, down to each measu
 
 it('its paper proves it: the lines of each item, who approved them, their photos, and a code that the portal shows too', async () => {
   const answer = (await accounts.get(`${MONTH}${month}/bill/`)).json<Bill>();
-  const { bytes } = await file('dpr_bill', 'pdf', { who: accounts });
+  const { bytes } = await file('dpr_billing', 'pdf', { who: accounts });
   const pages = readPdf(bytes);
   const text = wordsOfPdf(bytes);
   for (const said of [

@@ -89,6 +89,7 @@ export const addressOf = (publicUrl: string, id: string): string =>
 
 declareMonthFile({
   key: KEY,
+  alias: 'dpr_month',
   rights: (permissions) => fileRights(permissions),
   async compose(tenant, { id }, how) {
     const t = wordsIn(how.language);

@@ -6,14 +6,15 @@ import { monthSaid } from './file-facts.queries.ts';
 import { findMonth } from './file-rights.ts';
 import { namesOf } from './file-words.ts';
 
-interface MonthFile extends Pick<Composed<{ id: string }>, 'key' | 'compose'> {
+interface MonthFile extends Pick<Composed<{ id: string }>, 'key' | 'alias' | 'compose'> {
   /** Of those held, for whoever sees the month; none: they may not have it. */
   rights: (permissions: readonly string[]) => readonly string[];
 }
 
-export const declareMonthFile = ({ key, rights, compose }: MonthFile): void =>
+export const declareMonthFile = ({ key, alias, rights, compose }: MonthFile): void =>
   declareComposed({
     key,
+    ...(alias !== undefined && { alias }),
     query: z.strictObject({ id: uuid() }),
     names: namesOf(key),
     said: ({ db }, { id }, language) => monthSaid(db, id, language),

@@ -28,6 +28,7 @@ export function readUnsubscribe(token: string, key: SigningKey): Unsubscribed | 
   const read = parts.safeParse(token.split('.'));
   if (!read.success) return undefined;
   const [organisationId, memberId, signature] = read.data;
-  const isOurs = verify(null, signed(`${organisationId}.${memberId}`), key.public, Buffer.from(signature, 'base64url'));
+  const [says, seal] = [signed(`${organisationId}.${memberId}`), Buffer.from(signature, 'base64url')];
+  const isOurs = key.all.some((each) => verify(null, says, each.public, seal));
   return isOurs ? { organisationId, memberId: Number(memberId) } : undefined;
 }

@@ -28,8 +28,11 @@ export async function prepareComposed(
   if (had.length === 0) throw stopped('rights');
   const timeZone = reader.timeZone ?? STANDARD_TIME_ZONE;
   const how = { format, language, publicUrl: deps.config.publicUrl, timeZone, deps };
-  const { book, paper, rows } = await composed.compose(reader, query.data, how);
+  const { book, paper, rows, figures = [] } = await composed.compose(reader, query.data, how);
+  const isTold = format === 'pdf' && !composed.ofPersons;
+  const said = isTold ? await composed.said(reader, query.data, language) : '';
   return {
+    ...(isTold && { told: [[composed.names[language], said] as const, ...figures] }),
     async check(tenant: Tenant) {
       const now = await composed.rights(tenant, query.data).catch(asEnded);
       if (now.length === 0 || !holdsAll(tenant.permissions, had)) throw stopped('rights');

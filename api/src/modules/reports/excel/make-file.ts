@@ -2,14 +2,16 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ExcelFormat } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelFormat, ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { VERIFY_PAGE } from '@chainage/shared/contracts/issued-paper-paths';
 import { PRIVATE_FOLDER } from '#kernel/files/disk.ts';
 import { newName, sheetKey } from '#kernel/files/store/keys.ts';
 import type { Finish, OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { drawLogo } from '#kernel/papers/paper-photos.ts';
-import { findComposed } from '#kernel/sheets/composed.ts';
+import { findComposed, type Figures } from '#kernel/sheets/composed.ts';
+import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import { SheetFile } from '#kernel/sheets/sheet-file.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
@@ -19,9 +21,13 @@ import { own } from '#kernel/database/own.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { beginExcel, readyExcel } from './excel.queries.ts';
+import { insertIssued } from '../issued/issued.queries.ts';
+import { newPaperCode, paperCodeHash, verifyAddress } from '../issued/paper-code.ts';
+import { toldLines } from '../issued/told.ts';
 import { prepareComposed } from './make-composed.ts';
 import { prepareList } from './make-list.ts';
 import { preparePaper } from './make-paper.ts';
+import { namesOf } from './names.ts';
 import { gone, readerNow, stopped, type Order } from './reader-now.ts';
 
 export type Making = OutsideRun<{ file: string }>;
@@ -33,6 +39,8 @@ type Content =
 
 /** What one of the ways to make a file leaves to be done outside of the transaction that prepared it. */
 export interface Made {
+  /** Of a paper to whoever asks by its code; undefined where it is about persons, and has no code. */
+  told?: Figures;
   /** What the thread begins with. */
   content: (run: Making) => Promise<Content>;
   /** Answers how many rows it holds, null where it is none of rows. */
@@ -59,6 +67,20 @@ async function withLogo(content: Content, logo: Logo | undefined, { deps, organi
   if ('paper' in content) return { ...content, paper: { ...content.paper, logo: drawn } };
   const { paper } = content.book;
   return paper ? { ...content, book: { ...content.book, paper: { ...paper, logo: drawn } } } : content;
+}
+
+/** By which whoever holds the paper finds what was issued; what is no paper has none, a workbook can be changed. */
+function withCode(content: Content, code: string | undefined, language: ExcelLanguage, publicUrl: string): Content {
+  if (code === undefined || content.format !== 'pdf') return content;
+  const { code: foot, codeWhy } = SHEET_WORDS[language];
+  const issued = {
+    address: verifyAddress(publicUrl, code),
+    foot: foot.replace('{code}', code),
+    said: `${codeWhy.replace('{page}', `${publicUrl}${VERIFY_PAGE}`)}\n${code}`,
+  };
+  if ('paper' in content) return { ...content, paper: { ...content.paper, issued } };
+  const { paper } = content.book;
+  return paper ? { ...content, book: { ...content.book, paper: { ...paper, issued } } } : content;
 }
 
 const KEPT_DAYS = 7;
@@ -115,7 +137,9 @@ export async function makeFile(run: Making): Promise<Finish> {
     const reader = await readerNow(db, order);
     await made.check?.(reader);
   };
-  const file = new SheetFile({ path, ...(await withLogo(await made.content(run), logo, run)) });
+  const code = row.format === 'pdf' && made.told ? newPaperCode() : undefined;
+  const content = withCode(await made.content(run), code, row.language, deps.config.publicUrl);
+  const file = new SheetFile({ path, ...(await withLogo(content, logo, run)) });
   const stop = () => void file.stop();
   signal.addEventListener('abort', stop);
   try {
@@ -131,6 +155,20 @@ export async function makeFile(run: Making): Promise<Finish> {
       const expires = new Date(now.getTime() + KEPT_DAYS * DAY);
       const ready = { id: row.id, job: id, rows, storedAs: name, sha256, size, now, expires };
       if (!(await readyExcel(db, ready))) throw gone();
+      if (code !== undefined) {
+        const { report_key: reportKey, language } = row;
+        const issued = {
+          codeHash: paperCodeHash(code),
+          reportKey,
+          names: namesOf(row),
+          language,
+          rows,
+          sha256,
+          size,
+          now,
+        };
+        await insertIssued(db, { ...issued, figures: toldLines(made.told ?? []) });
+      }
       const told = { event: 'ready', members: [order.memberId], roles: [] };
       await writeNotice({ db, memberId: null, now }, { entity: 'excel', id: row.id }, told);
     };

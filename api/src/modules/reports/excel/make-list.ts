@@ -11,6 +11,7 @@ import { sheetTitle, type Sheet, type SheetPage } from '#kernel/sheets/sheet.mod
 import { sumsOf } from '#kernel/sheets/sheet-sums.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
+import { toldFilters } from '../issued/told.ts';
 import type { ExcelRow } from './excel.queries.ts';
 import type { Made, Making } from './make-file.ts';
 import { readerNow, stopped, type Order, type ReaderNow } from './reader-now.ts';
@@ -51,9 +52,10 @@ export async function prepareList(
   const { columns, sums } = sumsOf(asks, plain, names, { words, shared });
   const named = (await sheet.named?.(reader, asked.data, language)) ?? {};
   const title = sheetTitle(sheet, asked.data, language);
+  const totals = (await sheet.totals?.(reader, query, language)) ?? [];
   const lines = [
     ...aboutLines({ title, words, language, organisation, person, at, timeZone, filters, named }),
-    ...((await sheet.totals?.(reader, query, language)) ?? []),
+    ...totals,
   ];
   const parts = format === 'xlsx' ? (sheet.parts ?? []) : [];
   const more = parts.map(({ key, columns: own }) => ({ key, ...sheetColumns(own, words, language) }));
@@ -71,6 +73,7 @@ export async function prepareList(
     paper: { organisation, foot, pages: shared.pages, none: shared.noRows },
   };
   return {
+    told: [...toldFilters({ words, language, filters, named }), ...totals],
     content: () => Promise.resolve({ format, book }),
     fill: (file, run) => writeRows(file, run, { sheet, query, language, order, count, most, toCells, more }),
   };

@@ -29,7 +29,7 @@ export async function preparePaper(
   if (id === undefined) throw stopped('filters');
   const drafted = await draftPaper(kind, reader, id, { language, publicUrl: config.publicUrl }).catch(asEnded);
   if (!drafted) throw stopped('rights');
-  const { paper, photos, morePhotos, t } = drafted;
+  const { paper, photos, morePhotos, t, told } = drafted;
   /** Whether it may still be seen, and by no fewer rights: nothing stays in it that would be hidden now. */
   const check = async (tenant: Tenant) => {
     const record = await findShown(kind, tenant, id).catch(asEnded);
@@ -38,6 +38,7 @@ export async function preparePaper(
     if (!had.every((right) => tenant.permissions.includes(right))) throw stopped('rights');
   };
   return {
+    told,
     check,
     async content({ deps: { store }, organisationId, step, log }) {
       const drawn: PaperPhoto[] = [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sweepFolder } from '#kernel/files/disk.ts';
 import { sheetKey, sheetsOf } from '#kernel/files/store/keys.ts';
 import type { OutsideRun } from '#kernel/jobs/job-kind.ts';
+import { forgetIssued } from '../issued/issued.queries.ts';
 import { expireExcel, type StoredExcel } from './excel.queries.ts';
 
 const DAY = 86_400_000;
@@ -15,6 +16,7 @@ export async function sweepFiles({ organisationId, transaction, deps }: OutsideR
   if (organisationId === null) return;
   const { store, config, now } = deps;
   const keyOf = ({ id, format, stored_as: name }: StoredExcel) => sheetKey(organisationId, id, `${name}.${format}`);
+  await transaction((db) => forgetIssued(db, now()));
   const { over, stay } = await transaction((db) => expireExcel(db, now()));
   for (const one of over) await store.remove(keyOf(one));
   const kept = new Set(stay.map(keyOf));

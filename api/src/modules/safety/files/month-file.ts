@@ -12,7 +12,7 @@ import { statisticsRights } from '../statistics/seen-sources.ts';
 import { figuresSheet, linesSheet, standingSheet, type Laid } from './month-book.ts';
 import { packageNames } from '../statistics/lines.queries.ts';
 import { linesOfMonth } from './month-lines.queries.ts';
-import { monthParts } from './month-parts.ts';
+import { monthFigures, monthParts } from './month-parts.ts';
 import { namesOf, wordsIn } from './words.ts';
 
 const KEY = SAFETY_FILES.month;
@@ -49,6 +49,7 @@ declareComposed({
     const { sheet, places } = linesSheet(lines, laid);
     return {
       rows: statistics.figures.length,
+      figures: monthFigures(t, statistics),
       book: {
         timeZone,
         sheets: [figuresSheet(laid, lines, places), standingSheet(laid), sheet, aboutSheet(t, tenant, facts)],

@@ -23,6 +23,10 @@ function said(t: Say, statistics: Statistics, key: FigureKey, value: string | nu
   return groupIndian(value, PLACES[figureOf(key).as]);
 }
 
+/** What the month itself comes to: each figure with what it is called. */
+export const monthFigures = (t: Say, statistics: Statistics): [string, string][] =>
+  statistics.figures.map((one) => [t(`stats.of.${one.key}`), said(t, statistics, one.key, one.month)]);
+
 export function monthParts(t: Say, language: ExcelLanguage, statistics: Statistics): PaperPart[] {
   const tables = GROUPS.map((group): PaperPart => ({
     as: 'table',

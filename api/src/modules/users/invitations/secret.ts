@@ -2,33 +2,26 @@
  * What opens an invitation: the secret of a link, or a code that is read out and typed. The database has only the hash of
  * either. A link's is signed by the server's key and made again whenever its mail is written, so that it lies nowhere.
  */
-import { randomInt, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import type { SigningKey } from '#kernel/receipts/signing-key.ts';
+import { meant, newTypedCode } from '#kernel/secrets/typed-code.ts';
 
-/** Without letters that look like others: Crockford's. 32 of them, so 12 are 60 bits. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 60 bits. */
 const LENGTH = 12;
-const GROUP = 4;
 const LINK = /^[\w-]{86}$/;
 
 /** `K7M3-9QXT-2FHB`. */
-export function newCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return letters.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
-}
-
-/** As it was meant, however it was typed: small letters, spaces, O for 0, I or l for 1. */
-export const meant = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+export const newCode = (): string => newTypedCode(LENGTH);
 
 /** The secret of a link: what is signed names its purpose, since the same key signs receipts. */
 export const linkSecret = (key: SigningKey, invitation: string, generation: number): string =>
   sign(null, Buffer.from(`chainage invitation ${invitation}.${generation}`), key.private).toString('base64url');
+
+/** The secret whose hash the invitation keeps: the key that signs now may be another than when it was made. */
+export const linkSecretOf = (key: SigningKey, id: string, generation: number, hash: string): string =>
+  key.all.map((each) => linkSecret(each, id, generation)).find((secret) => secretHash(secret) === hash) ??
+  linkSecret(key, id, generation);
 
 /** What the database knows a secret by. */
 export const secretHash = (secret: string): string =>

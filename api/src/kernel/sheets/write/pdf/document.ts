@@ -136,7 +136,10 @@ function headOf({ organisation, logo, title, lines, address }: Paper): Content[]
 }
 
 export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
-  const { organisation, title, foot, pages, parts, size } = paper;
+  const { organisation, title, issued, pages, size } = paper;
+  const foot = issued ? `${paper.foot} · ${issued.foot}` : paper.foot;
+  const code: PaperPart[] = issued ? [{ as: 'code', text: issued.address, said: issued.said }] : [];
+  const parts = [...paper.parts, ...code];
   const shapes = new Map(
     parts.flatMap((part) => (part.as === 'table' ? [[part, tableShape(part, widthOf, size)] as const] : [])),
   );
@@ -163,7 +166,7 @@ export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions
       ],
     }),
     // places everything twice, so only where there are titles
-    ...(parts.length > 1 && {
+    ...(paper.parts.length > 1 && {
       pageBreakBefore: (node, { getFollowingNodesOnPage }) => keepsWithNext(node, getFollowingNodesOnPage),
     }),
   };

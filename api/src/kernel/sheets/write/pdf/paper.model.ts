@@ -46,6 +46,15 @@ export type PaperPart =
   | { as: 'code'; text: string; said: string }
   | { as: 'cards'; cards: readonly PaperCard[] };
 
+export interface IssuedCode {
+  /** Where it leads. */
+  address: string;
+  /** At each foot: `Verification code K7M3-…`. */
+  foot: string;
+  /** Beside the square. */
+  said: string;
+}
+
 export interface PaperFrame {
   /** A4 where left out; A3 lies across. */
   size?: 'A3';
@@ -60,6 +69,8 @@ export interface PaperFrame {
   address?: string;
   /** On each page: who made it, when. */
   foot: string;
+  /** By which whoever holds it finds what was issued: at its end as a square, and at each foot. */
+  issued?: IssuedCode;
   /** `Page {page} of {pages}`. */
   pages: string;
 }

@@ -5,7 +5,7 @@ import { writePaper } from './write-paper.ts';
 export const writePdf: WriteBook = async ({ name, columns, about, paper }, rows, out) => {
   const all: string[][] = [];
   for await (const some of ofThisSheet(rows)) for (const row of some) all.push(row.map((cell) => cell ?? ''));
-  const { organisation = '', logo, foot = '', pages = '', none = '' } = paper ?? {};
+  const { organisation = '', logo, issued, foot = '', pages = '', none = '' } = paper ?? {};
   const lines = about.lines.map(([what, said]) => (said === '' ? what : `${what}: ${said}`));
   const table = {
     heads: columns.map(({ head }) => head),
@@ -14,5 +14,6 @@ export const writePdf: WriteBook = async ({ name, columns, about, paper }, rows,
     below: columns.map(({ below }) => below === true),
   };
   const parts = all.length === 0 ? [{ as: 'note' as const, text: none }] : [{ as: 'table' as const, ...table }];
-  await writePaper({ organisation, ...(logo && { logo }), title: name, lines, foot, pages, parts }, out);
+  const frame = { organisation, ...(logo && { logo }), ...(issued && { issued }), title: name, lines, foot, pages };
+  await writePaper({ ...frame, parts }, out);
 };
