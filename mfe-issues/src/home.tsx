@@ -93,8 +93,8 @@ const home: HomeOffer = {
   road: [open],
   find: [{ of: issueBriefs }],
   boards: {
-    view1: () => import('#features/board/operations.ts'),
-    status: () => import('#features/board/standing.ts'),
+    view1: async () => (await import('#features/board/operations.ts')).operationsBoard,
+    status: async () => (await import('#features/board/standing.ts')).standingBoard,
   },
   lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };
