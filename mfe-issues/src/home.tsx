@@ -3,10 +3,18 @@ import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
+import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { hasAny } from '@chainage/shared/contracts/permissions';
-import type { Briefs, CountsPart, HomeOffer, RoadPart, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
+import type {
+  Briefs,
+  CountsPart,
+  HomeOffer,
+  RoadPart,
+  WaitingPart,
+  WayPart,
+} from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
@@ -79,18 +87,27 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
   laid: { of: issueBriefs, over: laidCounts },
 };
 
-const open: RoadPart = {
-  of: issueBriefs,
-  filters: ASKED_BY.open,
-  layer: async () => (await import('#features/road/road-layers.ts')).openIssues,
-};
+const layers = () => import('#features/road/road-layers.ts');
+const road: RoadPart[] = [
+  {
+    key: 'open',
+    path: OPEN_ALONG_ROAD,
+    filters: ASKED_BY.open,
+    layer: async () => (await layers()).openIssues,
+    of: issueBriefs,
+  },
+  {
+    ...{ key: 'accidents', path: ACCIDENTS_ALONG_ROAD, filters: { issue_type: 'road_user_accident' }, of: issueBriefs },
+    layer: async () => (await layers()).accidents,
+  },
+];
 
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
   waiting: [...waiting.map((part) => ({ ...part, of: issueBriefs })), planned],
   counts,
-  road: [open],
+  road,
   find: [{ of: issueBriefs }],
   boards: {
     view1: async () => (await import('#features/board/operations.ts')).operationsBoard,

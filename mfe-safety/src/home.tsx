@@ -2,6 +2,7 @@ import { hasAny } from '@chainage/shared/contracts/permissions';
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
 import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { calendarParams, monthsKept } from '#features/statistics/calendar-month.ts';
@@ -9,6 +10,9 @@ import { texts } from './texts.ts';
 
 const programs: Briefs = { source: programPlace, kindOf: () => ({ ...programPlace, drafts: ['draft'] }) };
 const findings: Briefs = { source: findingPlace, kindOf: () => ({ ...findingPlace, drafts: [] }) };
+
+const placed = { ...programPlace, list: { ...programPlace.list, card: { ...programPlace.list.card, place: true } } };
+const atRoad: Briefs = { source: programPlace, kindOf: () => ({ ...placed, drafts: ['draft'] }), list: programPlace };
 
 const REVIEWS = ['review__all__safety_program', 'review__assigned__safety_program'];
 
@@ -27,6 +31,12 @@ const home: HomeOffer = {
       shown: (permissions) => hasAny(permissions, REVIEWS),
     },
     { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
+  ],
+  road: [
+    {
+      ...{ key: 'programs', of: atRoad, path: PROGRAMS_ALONG_ROAD, filters: {} },
+      layer: async () => (await import('#features/road/road-layers.ts')).programsHeld,
+    },
   ],
   find: [{ of: programs }],
   boards: { view2: async () => (await import('#features/board/works.ts')).worksBoard },
