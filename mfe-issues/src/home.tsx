@@ -3,14 +3,22 @@ import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
+import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { hasAny } from '@chainage/shared/contracts/permissions';
-import type { Briefs, CountsPart, HomeOffer, RoadPart, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
+import type {
+  Briefs,
+  CountsPart,
+  HomeOffer,
+  RoadPart,
+  WaitingPart,
+  WayPart,
+} from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { briefTexts, roadTexts } from './texts.ts';
+import { briefTexts } from './texts.ts';
 
 /** Repairs are driven to: begun from the row, done on a page of their own. */
 const repairs: WayPart = {
@@ -101,18 +109,27 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
   laid: { of: issueBriefs, over: laidCounts },
 };
 
-const open: RoadPart = {
-  of: issueBriefs,
-  filters: ASKED_BY.open,
-  layer: async () => (await Promise.all([import('#features/road/open-issues.ts'), roadTexts()]))[0].openIssues,
-};
+const layers = () => import('#features/road/road-layers.ts');
+const road: RoadPart[] = [
+  {
+    key: 'open',
+    path: OPEN_ALONG_ROAD,
+    filters: ASKED_BY.open,
+    layer: async () => (await layers()).openIssues,
+    of: issueBriefs,
+  },
+  {
+    ...{ key: 'accidents', path: ACCIDENTS_ALONG_ROAD, filters: { issue_type: 'road_user_accident' }, of: issueBriefs },
+    layer: async () => (await layers()).accidents,
+  },
+];
 
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
   waiting: [...waiting.map((part) => ({ of: issueBriefs, ...part })), planned],
   counts,
-  road: [open],
+  road,
   find: [{ of: issueBriefs }],
   boards: {
     view1: async () => (await import('#features/board/operations.ts')).operationsBoard,

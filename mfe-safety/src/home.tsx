@@ -4,6 +4,7 @@ import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
+import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
 import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
@@ -17,6 +18,8 @@ const findings: Briefs = { source: findingPlace, kindOf: () => ({ ...findingPlac
 const passes: Briefs = { source: passPlace, kindOf: () => ({ ...passPlace, drafts: [] }), list: passPlace };
 /** Who is to be trained again is told so long before. */
 const SOON_DAYS = 14;
+const placed = { ...programPlace, list: { ...programPlace.list, card: { ...programPlace.list.card, place: true } } };
+const atRoad: Briefs = { source: programPlace, kindOf: () => ({ ...placed, drafts: ['draft'] }), list: programPlace };
 
 const REVIEWS = ['review__all__safety_program', 'review__assigned__safety_program'];
 
@@ -46,6 +49,12 @@ const home: HomeOffer = {
       shown: (permissions) => permissions.includes(ISSUES_PASSES),
     },
     { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
+  ],
+  road: [
+    {
+      ...{ key: 'programs', of: atRoad, path: PROGRAMS_ALONG_ROAD, filters: {} },
+      layer: async () => (await import('#features/road/road-layers.ts')).programsHeld,
+    },
   ],
   find: [{ of: programs }],
   boards: { view2: async () => (await import('#features/board/works.ts')).worksBoard },

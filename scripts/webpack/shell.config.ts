@@ -100,6 +100,12 @@ const isOfPhotos: Choice = (module) => CLOSE_TO_PHOTOS.test(module.nameForCondit
 const isOfCharts: Choice = (module) =>
   /[\\/]shared[\\/]src[\\/]kit[\\/]charts[\\/]/.test(module.nameForCondition() ?? '');
 
+/** The road as a strip: only its page draws it. */
+const isOfStrip: Choice = (module) =>
+  /[\\/]shared[\\/]src[\\/](kit[\\/]strip[\\/]|i18n[\\/]strip-texts\.|contracts[\\/]road-line\.)/.test(
+    module.nameForCondition() ?? '',
+  );
+
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
   /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds))\./;
@@ -215,6 +221,7 @@ export function shellConfig(): Configuration {
           tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
           photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
+          strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           first: { test: SHELL_FIRST, name: 'first', chunks: 'async', priority: 9, enforce: true },

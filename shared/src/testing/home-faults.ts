@@ -39,10 +39,13 @@ export function homeFaults(
     ...(offer.waiting ?? []).map(
       ({ key, of, filters, ordering }) => [key, schemaOf(of), { ...filters, ordering, limit }] as const,
     ),
-    ...(offer.road ?? []).map(
-      ({ of, filters }) =>
-        ['road', schemaOf(of), { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
-    ),
+    // those with a route of their own ask it for a highway and nothing else
+    ...(offer.road ?? [])
+      .filter(({ path }) => !path)
+      .map(
+        ({ of, filters }) =>
+          ['road', schemaOf(of), { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
+      ),
     ...(offer.find ?? []).map(
       ({ of, filters }) => ['find', schemaOf(of), { ...filters, ...foundBy('47+257') }] as const,
     ),
