@@ -7,7 +7,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';
 
 const ScheduleDialog = lazy(async () => {
-  const { ScheduleDialog: Asks } = await import('#features/schedules/schedule-dialog.tsx');
+  const { ScheduleDialog: Asks } = await import('#lib/schedules/schedule-dialog.tsx');
   return { default: Asks };
 });
 

@@ -8,7 +8,7 @@ import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { FileText, User } from '@chainage/shared/ui/icons';
 import { RemoteIcon } from '#app/layout/remote-icon.tsx';
 import { useRemoteActions } from '#remotes/use-remote-menu.ts';
-import { ScheduleList } from '#features/schedules/schedule-list.tsx';
+import { ScheduleList } from '#lib/schedules/schedule-list.tsx';
 import { SavedReports } from './saved-reports.tsx';
 import styles from './reports.module.css';
 
