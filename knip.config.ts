@@ -35,6 +35,7 @@ const config: KnipConfig = {
         'src/create-admin.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
+        'src/rotate-key.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
         'src/testing/s3-double/serve.ts',

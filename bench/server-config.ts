@@ -13,6 +13,7 @@ export const benchConfig = (folder: string) => ({
   trustProxy: false as const,
   publicUrl: 'http://localhost:8080',
   demo: false,
+  signUp: true,
   // a run asks more than one person would
   limitFactor: 1000,
   metrics: { port: undefined, token: undefined },

@@ -223,6 +223,8 @@ const description: RemoteDescription = {
     counts: { needs: ['view__all__status_dashboard'] },
     road: { needs: anyIssue },
     find: { needs: anyIssue },
+    view1: { needs: ['view__all__dashboard_view1'] },
+    status: { needs: ['view__all__status_dashboard'] },
   },
   menu: [...entries.map(({ menu }) => menu), rounds.menu, ...care, ...clocks],
   actions: [...entries.map(({ action }) => action), rounds.action, ...reports],

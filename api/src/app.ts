@@ -32,6 +32,7 @@ import { routing } from './kernel/http/routing.ts';
 import { securityHeaders } from './kernel/http/security-headers.ts';
 import { site } from './kernel/http/site.ts';
 import { stopping } from './kernel/http/stopping.ts';
+import { trustOf, watchProxies } from './kernel/http/trusted-proxies.ts';
 import { transactions } from './kernel/tenancy/transactions.ts';
 import { keepVapidKey } from './kernel/push/vapid-key.ts';
 import { keepSigningKey } from './kernel/receipts/signing-key.ts';
@@ -52,10 +53,6 @@ export interface AppOptions {
 
 /** Longest time a request may take to arrive: a photo over a bad connection. */
 const REQUEST_TIMEOUT = 120_000;
-
-/** Fastify takes a number of hops as a function only. */
-const trustOf = (setting: Deps['config']['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 function createServer({ config }: Deps, { log }: AppOptions): FastifyInstance {
   const settings: FastifyServerOptions = {
@@ -93,6 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('vapidKey', await keepVapidKey(deps));
   followCauses(app as FastifyInstance);
   logging(app as FastifyInstance);
+  watchProxies(app as FastifyInstance, deps.config.trustProxy);
   problems(app as FastifyInstance);
   validation(app as FastifyInstance);
   stopping(app as FastifyInstance);

@@ -11,15 +11,13 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { loadConfig, type Config } from './config.ts';
+import { asOwner, withOwner } from './installation/as-owner.ts';
 import { readInstallation } from './installation/read-installation.ts';
 import { writeInstallation } from './installation/write-installation.ts';
-import { DATABASE, prepareDatabase } from './integrations/database-setup/database-setup.ts';
-import { OWNER_ROLE } from './integrations/database-setup/roles.ts';
-import { runningOwnerUrl } from './integrations/embedded-postgres/running.ts';
+import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
 import { makeDataDir, placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { ArchiveFault } from './kernel/archive/archive-fault.ts';
 import { seal, unseal, type Secret } from './kernel/archive/sealed.ts';
-import { connect, type Db } from './kernel/database/connect.ts';
 import { readMigrations, runMigrations } from './kernel/database/migrate.ts';
 import { checkPlace } from './kernel/files/place.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
@@ -111,27 +109,6 @@ async function writeFile(file: string, bytes: (out: Writable) => Promise<void>):
 function openFile(file: string): Readable {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}`);
   return createReadStream(file, { highWaterMark: 256 * 1024 });
-}
-
-/** The database as its owner: that of a server that runs, or started for this. */
-async function asOwner<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  const running = config.databaseUrl ? undefined : await runningOwnerUrl(config.dataDir, OWNER_ROLE, DATABASE);
-  if (running) return work(running);
-  const database = await prepareDatabase(config);
-  try {
-    return await work(database.ownerUrl);
-  } finally {
-    await database.stop();
-  }
-}
-
-async function withOwner<T>(ownerUrl: string, work: (owner: Db) => Promise<T>): Promise<T> {
-  const owner = connect(ownerUrl, { max: 2 });
-  try {
-    return await work(owner);
-  } finally {
-    await owner.destroy();
-  }
 }
 
 async function backup(config: Config, asked: Asked): Promise<void> {

@@ -172,13 +172,20 @@ test('settings that fit together are taken', () => {
   const [cert, key] = ['cert', 'key'].map((name) => join(folder, name));
   for (const path of [cert, key]) writeFileSync(path!, 'pem');
   const config = loadConfig(
-    { PORT: '0', HOST: '0.0.0.0', TLS_CERT: cert, TLS_KEY: key, TRUST_PROXY: '2', PUBLIC_URL: 'https://road.example/' },
+    {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      TLS_CERT: cert,
+      TLS_KEY: key,
+      TRUST_PROXY: '10.0.0.5',
+      PUBLIC_URL: 'https://road.example/',
+    },
     ['--demo'],
   );
   expect(config).toMatchObject({
     port: 0,
     tls: { cert: 'pem', key: 'pem' },
-    trustProxy: 2,
+    trustProxy: '10.0.0.5',
     publicUrl: 'https://road.example',
     demo: true,
   });
@@ -186,6 +193,22 @@ test('settings that fit together are taken', () => {
 
 test.each(['loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8', '3', 'false'])('TRUST_PROXY takes %s', (value) => {
   expect(linesOf({ TRUST_PROXY: value })).toEqual([]);
+});
+
+test.each([
+  [{ TRUST_PROXY: '1', HOST: '0.0.0.0' }, /^TRUST_PROXY as a number needs HOST to be 127\.0\.0\.1/],
+  [{ TRUST_PROXY: '1', HOST: '::' }, /^TRUST_PROXY as a number needs HOST/],
+  [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, /^TRUST_PROXY takes in half the internet/],
+  [{ TRUST_PROXY: '10.0.0.1,::/1' }, /^TRUST_PROXY takes in half the internet/],
+  [{ TRUST_PROXY: '2000::/3' }, /^TRUST_PROXY takes in half the internet/],
+  [{ TRUST_PROXY: '::ffff:0:0/96' }, /^TRUST_PROXY takes in half the internet/],
+])('%j would let callers make up their address', (env, line) => {
+  expect(linesOf(env)).toEqual([expect.stringMatching(line)]);
+});
+
+test('proxies of a large network may be named', () => {
+  const ranges = '104.16.0.0/13,172.64.0.0/13,162.158.0.0/15,2400:cb00::/32,2606:4700::/32,uniquelocal';
+  expect(linesOf({ TRUST_PROXY: ranges, HOST: '0.0.0.0' })).toEqual([]);
 });
 
 test('a browser takes localhost for secure, another plain address not', () => {
@@ -235,6 +258,12 @@ test('SAP is named by its host or by the service where a gateway has it', () => 
   expect(loadConfig({ ...SAP, SAP_URL: 'https://gw.example.in/po/v2/' }, []).sap?.service).toBe(
     'https://gw.example.in/po/v2',
   );
+});
+
+it('lets people sign up unless it says closed, and takes no other word', () => {
+  expect(loadConfig({}, []).signUp).toBe(true);
+  expect(loadConfig({ SIGN_UP: 'closed' }, []).signUp).toBe(false);
+  expect(() => loadConfig({ SIGN_UP: 'no' }, [])).toThrow('SIGN_UP must be open or closed');
 });
 
 it('knows an identity provider by its address and what it calls us', () => {

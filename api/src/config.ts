@@ -4,11 +4,11 @@
  */
 import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import { s3Faults, s3Shape, toS3Settings, type S3Settings } from './kernel/files/store/s3/s3-settings.ts';
+import { isTrustProxy, parseTrustProxy, trustFault, type TrustProxy } from './kernel/http/trusted-proxies.ts';
 import { addressFault } from './kernel/mail/address.ts';
 import { oidcFaults, oidcShape, toOidcSettings, type OidcSettings } from './integrations/oidc/oidc-settings.ts';
 import { sapFaults, sapShape, toSapSettings, type SapSettings } from './integrations/sap/sap-settings.ts';
@@ -28,13 +28,15 @@ export interface Config {
   databaseMigrationUrl: string | undefined;
   tls: { cert: string; key: string } | undefined;
   /** As Fastify takes it: false, a number of hops, or addresses. */
-  trustProxy: false | number | string;
+  trustProxy: TrustProxy;
   /** Origin under which people reach the server, without a trailing slash. */
   publicUrl: string;
   /** Fill demo data into an empty database even where it is not the embedded one. */
   demo: boolean;
   /** How the figures for Prometheus are reached; neither: not at all. */
   metrics: { port: number | undefined; token: string | undefined };
+  /** Whether anybody may sign up here, each with an organisation of their own. */
+  signUp: boolean;
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
   /** Unset = files lie in `dataDir`. Holds a secret: never into a log. */
@@ -86,17 +88,6 @@ export function isSecureOrigin(url: string): boolean {
 const isUrl = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** An address, or a range of them like `10.0.0.0/8`. */
-function isRange(text: string): boolean {
-  const [address = '', bits] = text.trim().split('/');
-  const family = isIP(address);
-  if (bits === undefined) return family !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
-  return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
-}
-
-/** `true` would take the first address a caller makes up, also behind a proxy that appends the real one. */
-const isTrustProxy = (value: string) => /^(false|\d{1,2})$/.test(value) || value.split(',').every(isRange);
-
 const postgresUrl = z.string().refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
   message: 'must be an address like postgresql://role:password@host:5432/database',
 });
@@ -131,6 +122,7 @@ const settings = z
       .string()
       .refine(isTrustProxy, 'must be false, a number of proxies, or their addresses')
       .default('false'),
+    SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     LIMIT_FACTOR: z
       .string()
       .refine(
@@ -189,6 +181,9 @@ const settings = z
     for (const [name, message] of [...s3Faults(value), ...sapFaults(value), ...oidcFaults(value)]) needs(name, message);
     if (value.DATABASE_MIGRATION_URL && !value.DATABASE_URL)
       needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
+    const trust = value.TRUST_PROXY;
+    const forged = isTrustProxy(trust) ? trustFault(parseTrustProxy(trust), value.HOST) : undefined;
+    if (forged) needs('TRUST_PROXY', forged);
     if (value.TLS_CERT && !value.TLS_KEY) needs('TLS_CERT', 'needs TLS_KEY beside it');
     if (value.TLS_KEY && !value.TLS_CERT) needs('TLS_KEY', 'needs TLS_CERT beside it');
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value;
@@ -215,11 +210,6 @@ function readPem(name: string, path: string): string {
   } catch (error) {
     throw new StartError(`${name} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-}
-
-function parseTrustProxy(value: string): Config['trustProxy'] {
-  if (value === 'false') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 function defaultUrl(tls: boolean, host: string, port: number): string {
@@ -252,6 +242,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
     demo: flags.includes('--demo'),
+    signUp: value.SIGN_UP === 'open',
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),

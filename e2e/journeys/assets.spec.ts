@@ -62,11 +62,11 @@ test.describe('without signal', () => {
     await page.locator(first).first().click();
     const heading = page.getByRole('heading', { name: /^Bus shelter, / });
     await expect(heading).toBeVisible();
-    const isReady = async () =>
-      (await caches.has('chainage-pointer')) &&
-      navigator.serviceWorker.controller !== null &&
-      performance.now() > 15_000;
-    await expect.poll(() => page.evaluate(isReady), { timeout: 180_000 }).toBe(true);
+    const record = page.url();
+    await page.goto('/synchronization');
+    await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
+    await page.goto(record);
+    await expect(heading).toBeVisible();
     await context.setOffline(true);
     await page.reload();
     await expect(heading).toBeVisible();

@@ -79,6 +79,7 @@ const home: HomeOffer = {
     ofMonths('bill', 'approved', 'bill__all__dpr_month'),
   ],
   find: [{ of: entries }],
+  boards: { view2: () => import('#features/board/works.ts') },
   lists: [entryPlace, logPlace],
 };
 

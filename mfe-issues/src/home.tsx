@@ -6,11 +6,11 @@ import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { hasAny } from '@chainage/shared/contracts/permissions';
-import type { Briefs, CountsPart, HomeOffer, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
+import type { Briefs, CountsPart, HomeOffer, RoadPart, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { briefTexts } from './texts.ts';
+import { briefTexts, roadTexts } from './texts.ts';
 
 /** Repairs are driven to: begun from the row, done on a page of their own. */
 const repairs: WayPart = {
@@ -79,13 +79,23 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
   laid: { of: issueBriefs, over: laidCounts },
 };
 
+const open: RoadPart = {
+  of: issueBriefs,
+  filters: ASKED_BY.open,
+  layer: async () => (await Promise.all([import('#features/road/open-issues.ts'), roadTexts()]))[0].openIssues,
+};
+
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
   waiting: [...waiting.map((part) => ({ ...part, of: issueBriefs })), planned],
   counts,
-  road: [{ of: issueBriefs, filters: ASKED_BY.open }],
+  road: [open],
   find: [{ of: issueBriefs }],
+  boards: {
+    view1: () => import('#features/board/operations.ts'),
+    status: () => import('#features/board/standing.ts'),
+  },
   lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };
 

@@ -42,6 +42,7 @@ const home: HomeOffer = {
   ],
   counts: balance,
   find: [{ of: orders }],
+  boards: { view2: () => import('#features/board/works.ts') },
   lists: [orderPlace],
 };
 

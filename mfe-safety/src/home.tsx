@@ -29,6 +29,7 @@ const home: HomeOffer = {
     { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
   ],
   find: [{ of: programs }],
+  boards: { view2: () => import('#features/board/works.ts') },
   lists: [programPlace, findingPlace, workerPlace, passPlace],
   // the calendar, at the roadside too
   reads: (today) => monthsKept(today).map((month) => ({ of: programPlace, params: calendarParams(month) })),

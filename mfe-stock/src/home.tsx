@@ -99,6 +99,7 @@ const home: HomeOffer = {
   texts,
   waiting,
   find: [{ of: items }],
+  boards: { view2: () => import('#features/board/works.ts') },
   lists: [stockPlace, logPlace],
 };
 

@@ -64,6 +64,7 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     trustProxy: false,
     publicUrl: 'http://localhost:8080',
     demo: false,
+    signUp: true,
     limitFactor: 100,
     metrics: { port: undefined, token: undefined },
     s3: undefined,

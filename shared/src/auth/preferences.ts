@@ -29,11 +29,14 @@ export interface Preferences {
   letterKeys: boolean;
   /** Larger to hit and to read, for hands in gloves. */
   bigTargets: boolean;
+  /** Photos are loaded when they are tapped, and small until the whole one is asked for. */
+  lowData: boolean;
   setTheme: (theme: Theme) => void;
   setLocale: (locale: Locale) => void;
   setOfflineMode: (on: boolean) => void;
   setLetterKeys: (on: boolean) => void;
   setBigTargets: (on: boolean) => void;
+  setLowData: (on: boolean) => void;
   /** Stars a path or takes its star away; an eleventh star is refused. */
   toggleStarred: (path: string) => void;
   /** Remembers that it was begun, among the last few. */
@@ -60,11 +63,13 @@ export const usePreferences = create<Preferences>()(
       offlineMode: false,
       letterKeys: true,
       bigTargets: false,
+      lowData: false,
       setTheme: (theme) => set({ theme }),
       setLocale: (locale) => set({ locale }),
       setOfflineMode: (offlineMode) => set({ offlineMode }),
       setLetterKeys: (letterKeys) => set({ letterKeys }),
       setBigTargets: (bigTargets) => set({ bigTargets }),
+      setLowData: (lowData) => set({ lowData }),
       noteBegun: (path) =>
         set(({ begun }) => ({ begun: [path, ...begun.filter((each) => each !== path)].slice(0, BEGUN_MAX) })),
       toggleStarred: (path) =>

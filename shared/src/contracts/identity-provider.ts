@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const signInWaysSchema = z.object({
   /** What the identity provider is called on its button; null: none is set up. */
   provider: z.string().nullable(),
+  /** Whether anybody may sign up, each with an organisation of their own. */
+  sign_up: z.boolean(),
 });
 export type SignInWays = z.infer<typeof signInWaysSchema>;
 

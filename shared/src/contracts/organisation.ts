@@ -20,7 +20,12 @@ export const organisationUserSchema = z.object({
   permissions: z.array(z.string()),
   packages: z.array(z.int()),
 });
-export type OrganisationUser = z.infer<typeof organisationUserSchema>;
+/** `GET organisation/user/`. */
+export const shownMemberSchema = organisationUserSchema.extend({
+  /** Where their photo is fetched, small; null where there is none, left out by a server from before. */
+  photo: z.string().nullable().optional(),
+});
+export type OrganisationUser = z.infer<typeof shownMemberSchema>;
 
 /** `GET organisation/my-organisations/` → list of these; `token` goes into the `Organisation` header. */
 export const myOrganisationSchema = z.object({

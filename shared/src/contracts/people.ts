@@ -67,6 +67,8 @@ export const userRowSchema = z.object({
   packages: z.array(z.int()),
   is_active: z.boolean(),
   left_at: z.string().nullable(),
+  /** Where it is fetched, small. */
+  photo: z.string().nullable(),
 });
 export type UserRow = z.infer<typeof userRowSchema>;
 
@@ -165,6 +167,11 @@ export const deactivateSchema = handOverSchema.extend({
   take_waiting: z.boolean().default(true),
 });
 export type Deactivate = z.infer<typeof deactivateSchema>;
+
+/** `POST organisation/user/{id}/photo/`: a file of the member that was sent before, or none. */
+export const memberPhotoSchema = z.strictObject({ photo: uuid().nullable() });
+export const memberPhotoAnswerSchema = z.object({ photo: z.string().nullable() });
+export type MemberPhoto = z.infer<typeof memberPhotoAnswerSchema>;
 
 export const versionSchema = z.strictObject({ version: z.int().min(1) });
 

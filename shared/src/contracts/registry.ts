@@ -61,6 +61,10 @@ export interface RemoteHome {
   road?: RemotePart;
   /** Among what a search from anywhere finds. */
   find?: RemotePart;
+  /** On the dashboards: of operations, of works, and of how records stand. */
+  view1?: RemotePart;
+  view2?: RemotePart;
+  status?: RemotePart;
 }
 
 /** `remote.json` of a remote. */

@@ -20,6 +20,9 @@ import listsMr from './lists/mr.json';
 import linesEn from './lines/en.json';
 import linesHi from './lines/hi.json';
 import linesMr from './lines/mr.json';
+import photosEn from './photos/en.json';
+import photosHi from './photos/hi.json';
+import photosMr from './photos/mr.json';
 import routeEn from './route/en.json';
 import routeHi from './route/hi.json';
 import routeMr from './route/mr.json';
@@ -55,6 +58,8 @@ test.each([
   ['Marathi of imports', importsMr, importsEn],
   ['Hindi of lines', linesHi, linesEn],
   ['Marathi of lines', linesMr, linesEn],
+  ['Hindi of photos', photosHi, photosEn],
+  ['Marathi of photos', photosMr, photosEn],
   ['Hindi of the way', routeHi, routeEn],
   ['Marathi of the way', routeMr, routeEn],
   ['Hindi of tracks', trackHi, trackEn],
@@ -112,4 +117,8 @@ test('every text the kit asks for of a way to drive is there', () => {
 
 test('every text the kit asks for of tracks is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), trackEn, 't', 'track:')).toEqual([]);
+});
+
+test('every text the kit asks for of photos is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), photosEn, 't', 'photos:')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** What a remote shows on pages of the shell that it does not say or cannot ask for, for the test beside it. */
 import type { z } from 'zod';
+import { DASHBOARDS } from '../contracts/dashboard-paths.ts';
 import type { RemoteDescription } from '../contracts/registry.ts';
 import type { HomeOffer, WaitingPart } from '../kit/home/home.model.ts';
 import { foundBy } from '../kit/home/find.queries.ts';
@@ -46,6 +47,9 @@ export function homeFaults(
     ...(offer.module === name ? [] : [`its texts are ${offer.module}'s`]),
     ...PARTS.filter((part) => (home[part] === undefined) !== (offer[part] === undefined)).map(
       (part) => `remote.json and home.tsx differ in ${part}`,
+    ),
+    ...DASHBOARDS.filter((view) => (home[view] === undefined) !== (offer.boards?.[view] === undefined)).map(
+      (view) => `remote.json and home.tsx differ in ${view}`,
     ),
     ...(offer.waiting ?? []).flatMap(lost),
     ...asked.flatMap(([part, schema, params]) =>

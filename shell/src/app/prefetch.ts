@@ -31,7 +31,10 @@ export const loadMainLayout = async () => {
 };
 export const loadRemoteMount = () => import('#remotes/remote-mount.tsx');
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
-export const loadRoad = () => import('#features/road/road.page.tsx');
+export const loadRoad = async () => {
+  const texts = import('@chainage/shared/i18n/strip-texts').then(({ addStripTexts }) => addStripTexts());
+  return (await Promise.all([import('#features/road/road.page.tsx'), texts, addSharedTexts()]))[0];
+};
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
 /** Not with the other pages below `/profile`: it is there without signal. */
 export const loadKept = async () =>
@@ -46,10 +49,7 @@ const withFileTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
   return (await Promise.all([page, texts]))[0];
 };
 export const loadDownloads = () => withFileTexts(import('#features/downloads/downloads.page.tsx'));
-const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => {
-  const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
-  return (await Promise.all([page, texts, addSharedTexts()]))[0];
-};
+const withTexts = async <Page>(page: Promise<Page>): Promise<Page> => (await Promise.all([page, addSharedTexts()]))[0];
 export const loadOfficePages = () => withTexts(import(/* webpackChunkName: "office" */ './office.page.tsx'));
 export const loadStrangerPages = () => withTexts(import(/* webpackChunkName: "account" */ './strangers.page.tsx'));
 export const loadOwnPages = async () =>

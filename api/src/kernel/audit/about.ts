@@ -5,6 +5,7 @@ import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/reco
 import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { own } from '#kernel/database/own.ts';
 import { erasableFiles } from '#kernel/erasure/erase.queries.ts';
 import { findPersonal, MARK } from '#kernel/erasure/personal.ts';
@@ -12,6 +13,7 @@ import { placesIn } from '#kernel/erasure/values.ts';
 import { knownValues } from '#kernel/fields/known-values.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
+import type { LoadedRecord } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { LOST_ACTION, valuesOf } from './given-up.queries.ts';
 import type { KeptLine } from './read-audit.queries.ts';
@@ -55,15 +57,34 @@ async function mayErase(tenant: Tenant, entity: string, record: Values): Promise
   return (await erasableFiles(tenant.db, { entity, id })).length > 0;
 }
 
+const keyOf = ({ entity, entity_id: id }: Pick<Of, 'entity' | 'entity_id'>) => `${entity} ${id}`;
+
+/** Records as they are now, by kind and id. */
+type Loaded = ReadonlyMap<string, LoadedRecord>;
+const isUuid = (id: string) => z.uuid().safeParse(id).success;
+
+/** Of these lines all that are read together: a statement for each kind. */
+async function loadAll(tenant: Tenant, lines: readonly Of[]): Promise<Loaded> {
+  const all = new Map<string, LoadedRecord>();
+  for (const entity of new Set(lines.map((line) => line.entity))) {
+    const ids = [...new Set(lines.filter((line) => line.entity === entity).map((line) => line.entity_id))];
+    const found = (await findPaper(paperKey(entity))?.loadAll?.(tenant, ids.filter(isUuid))) ?? [];
+    for (const one of found) all.set(keyOf({ entity, entity_id: one.record.id }), one);
+  }
+  return all;
+}
+
 /** As it is now, for its number and for what this reader may not see of it; where it is gone, all that is sensitive is hidden. */
 async function aboutRecord(
   tenant: Tenant,
   { entity, entity_id: id, before, after }: Of,
-  { asksErasure, seenOnly }: Pick<Telling, 'asksErasure' | 'seenOnly'>,
+  { asksErasure, seenOnly, loaded: all }: Pick<Telling, 'asksErasure' | 'seenOnly'> & { loaded: Loaded },
 ): Promise<About | undefined> {
   const paper = findPaper(paperKey(entity));
   if (!paper) return undefined;
-  const loaded = await paper.served.load(tenant, id, { bare: true });
+  const loaded = paper.loadAll
+    ? all.get(keyOf({ entity, entity_id: id }))
+    : await paper.served.load(tenant, id, { bare: true });
   if (loaded && seenOnly && !paper.served.maySee(tenant, loaded)) return NOTHING;
   const record = loaded ? paper.served.show(tenant, loaded) : { ...before, ...after };
   let declared: Declared | undefined;
@@ -116,24 +137,28 @@ async function namesOf(tenant: Tenant, lines: readonly Of[]): Promise<Map<string
   return names;
 }
 
-const keyOf = ({ entity, entity_id: id }: Of) => `${entity} ${id}`;
-
 /** Of each line, in their order; each record is looked at once. */
 export async function aboutAll<Line extends Of>(
   tenant: Tenant,
   lines: readonly Line[],
   { language, ...asked }: Telling,
 ): Promise<readonly { line: Line; about: About }[]> {
-  const names = await namesOf(tenant, lines);
   const records = await recordsOfFiles(tenant, lines);
+  const named = [...lines, ...records.values()];
+  const names = await namesOf(tenant, named);
+  const loaded = await loadAll(tenant, named);
   const known = new Map<string, About>();
   /** Of records whose files have lines: nothing but what they are called is asked of them. */
   const called = new Map<string, About>();
   const aboutFile = async (of: Of | undefined): Promise<About> => {
     if (!of) return NOTHING;
     const key = keyOf(of);
+    const thing = findThing(of.entity);
+    if (thing) return ofFile(aboutThing(tenant, thing, of, names.get(key), language));
     const about =
-      known.get(key) ?? called.get(key) ?? ofFile(await aboutRecord(tenant, of, { ...asked, asksErasure: false }));
+      known.get(key) ??
+      called.get(key) ??
+      ofFile(await aboutRecord(tenant, of, { ...asked, loaded, asksErasure: false }));
     called.set(key, about);
     return ofFile(about);
   };
@@ -144,7 +169,9 @@ export async function aboutAll<Line extends Of>(
     const key = keyOf(line);
     let about = thing ? aboutThing(tenant, thing, line, names.get(key), language) : known.get(key);
     about ??=
-      line.entity === FILE ? await aboutFile(records.get(line.entity_id)) : await aboutRecord(tenant, line, asked);
+      line.entity === FILE
+        ? await aboutFile(records.get(line.entity_id))
+        : await aboutRecord(tenant, line, { ...asked, loaded });
     about ??= { ...NOTHING, label: calledIn({ ...line.before, ...line.after }) };
     known.set(key, about);
     all.push({ line, about });

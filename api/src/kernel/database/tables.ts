@@ -116,6 +116,7 @@ export interface OrganisationUserTable {
   pincode: string | null;
   state: string | null;
   district: string | null;
+  photo: string | null;
   packages: Generated<number[]>;
   is_active: Generated<boolean>;
   version: Generated<number>;

@@ -47,7 +47,11 @@ export async function removeSheets(
 }
 
 /** Marks files in the caller's transaction. */
-export async function eraseFiles(tenant: Tenant, store: ObjectStore, files: readonly ErasableFile[]): Promise<void> {
+export async function eraseFiles(
+  tenant: Pick<Tenant, 'db' | 'now' | 'organisationId'>,
+  store: ObjectStore,
+  files: readonly ErasableFile[],
+): Promise<void> {
   if (files.length === 0) return;
   const body = await picture();
   const hash = sha256(body);

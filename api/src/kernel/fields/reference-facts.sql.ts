@@ -34,11 +34,19 @@ function recordsOf(references: readonly Reference[]): RawBuilder<RecordFact[]> {
   return sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${sql.join(selects, sql` union all `)}) r)`;
 }
 
+/**
+ * Held as whatever is written next holds them by its keys: whoever leaves at that moment is waited for, and known to have left, or
+ * waits in turn, and then has this to hand over too.
+ */
+const heldMembers = (ids: readonly number[]): RawBuilder<unknown> => sql`select u.id, u.name, u.is_active, u.role_id
+    from organisation_user u where ${own('u')} and u.id = any (${[...ids]}::bigint[]) order by u.id for key share of u`;
+
 /** Columns of a select: all that is known of the ids asked for, whatever their number, in the statement of the caller. */
 export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRow> {
   const all = asked.references.map((reference) => reference.id);
   const ids = all.filter((id) => typeof id === 'number');
-  const members = [...ids, ...(asked.members ?? [])];
+  const named = asked.references.flatMap(({ list, id }) => (list === 'organisation-users' ? [id] : []));
+  const members = [...new Set([...named, ...(asked.members ?? [])])];
   return sql`
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'list', l.list, 'code', l.code, 'parent', l.parent,
           'is_active', l.is_active, 'attributes', l.attributes)), '[]')
@@ -50,9 +58,8 @@ export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRo
         from package p where ${own('p')} and p.id = any (${ids}::bigint[])) as packages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'is_active', m.is_active,
           'permissions', r.permissions::text)), '[]')
-        from organisation_user m
-        join organisation_role r on ${own('r')} and r.id = m.role_id
-        where ${own('m')} and m.id = any (${members}::bigint[])) as members,
+        from (${heldMembers(members)}) m
+        join organisation_role r on ${own('r')} and r.id = m.role_id) as members,
       ${recordsOf(asked.references)} as records`;
 }
 

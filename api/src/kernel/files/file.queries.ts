@@ -10,6 +10,8 @@ export interface StoredFile extends RecordHead {
   id: string;
   content_type: FileType;
   taken_at: Date;
+  lat: string | null;
+  lng: string | null;
   stored_as: string | null;
   stored_sha256: string | null;
 }
@@ -19,7 +21,7 @@ export async function findFile(tenant: Tenant, { entity, id }: RecordName, file:
   const kind = findKind(entity);
   if (!kind) throw new ApiError('not_found');
   const { rows } = await sql<StoredFile>`
-    select g.id, g.content_type, g.taken_at, g.stored_as, g.stored_sha256, head.number, head.chainage, head.direction
+    select g.id, g.content_type, g.taken_at, g.lat, g.lng, g.stored_as, g.stored_sha256, head.number, head.chainage, head.direction
     from record_file g cross join lateral (${kind.seen(tenant, sql`g.record_id`)}) head
     where ${own('g')} and g.id = ${file} and g.entity = ${entity}
       and g.record_id = ${id} and g.stored_at is not null`.execute(tenant.db);

@@ -24,6 +24,13 @@ const KEPT = 'private, max-age=3600, stale-while-revalidate=604800';
 const tagOf = (variant: Variant, { id, stored_as: name }: StoredFile): string | undefined =>
   variant === 'stamped' ? undefined : `"${id}-${variant}-${name ?? ''}"`;
 
+/**
+ * The hash of the bytes as they are kept (RFC 9530), so that whoever downloads an original can hold it against this; files from
+ * before hashes were kept have none.
+ */
+const digestOf = (variant: Variant, { stored_sha256: sha256 }: StoredFile): string | undefined =>
+  variant === 'original' && sha256 ? `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:` : undefined;
+
 /** A file in one of its forms. */
 export interface Shown {
   variant: Variant;
@@ -33,6 +40,7 @@ export interface Shown {
 function setHeaders(reply: FastifyReply, { variant, file }: Shown): FastifyReply {
   const isDocument = file.content_type === 'application/pdf';
   const tag = tagOf(variant, file);
+  const digest = digestOf(variant, file);
   return reply.headers({
     'content-type': TYPES[variant](file),
     'x-content-type-options': 'nosniff',
@@ -43,6 +51,7 @@ function setHeaders(reply: FastifyReply, { variant, file }: Shown): FastifyReply
     // a copy is for whoever has the cookie it came by: not after signing out, and not for the next person
     vary: 'Cookie',
     ...(tag !== undefined && { etag: tag }),
+    ...(digest !== undefined && { 'repr-digest': digest }),
   });
 }
 

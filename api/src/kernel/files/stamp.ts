@@ -1,4 +1,4 @@
-/** The copy of a photo that carries what it shows: number, chainage, time in India. The original stays as it came. */
+/** The copy of a photo that carries what it shows: number, chainage, time in India, where it was taken. The original stays as it came. */
 import { formatChainage, metresToKm } from '@chainage/shared/contracts/chainage';
 import { openImage } from './image-inspection.ts';
 import { drawText, SIGN_HEIGHT, SIGN_WIDTH } from './stamp-glyphs.ts';
@@ -9,6 +9,9 @@ export interface StampFacts {
   chainage: number | null;
   direction: string | null;
   takenAt: Date;
+  /** Degrees where the device stood, six decimals; null where it did not know. */
+  lat: string | null;
+  lng: string | null;
 }
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -27,10 +30,18 @@ function timeOf(at: Date): string {
   return `${parts['day']} ${parts['month']}, ${parts['year']} ${parts['hour']}:${parts['minute']} ${parts['dayPeriod']}`;
 }
 
+/** `28.613900N 77.209000E`; nothing where one of both is missing. */
+function degreesOf(lat: string | null, lng: string | null): string {
+  if (lat === null || lng === null) return '';
+  const side = (degrees: string, plus: string, minus: string) =>
+    `${degrees.replace('-', '')}${degrees.startsWith('-') ? minus : plus}`;
+  return `GPS ${side(lat, 'N', 'S')} ${side(lng, 'E', 'W')}`;
+}
+
 /** The lines of the stamp, from top to bottom. */
-export function stampLines({ number, chainage, direction, takenAt }: StampFacts): string[] {
+export function stampLines({ number, chainage, direction, takenAt, lat, lng }: StampFacts): string[] {
   const place = chainage === null ? '' : `KM ${formatChainage(metresToKm(chainage))} ${direction ?? ''}`.trim();
-  return [number ?? '', [place, timeOf(takenAt)].filter(Boolean).join('  ')].filter(Boolean);
+  return [number ?? '', [place, timeOf(takenAt)].filter(Boolean).join('  '), degreesOf(lat, lng)].filter(Boolean);
 }
 
 export async function stamp(original: string, facts: StampFacts): Promise<Buffer> {

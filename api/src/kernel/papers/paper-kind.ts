@@ -16,6 +16,8 @@ export interface PaperKind {
   declared: (record: Readonly<Values>) => Declared;
   /** The ends of the permissions to see such a record, and what is sensitive of it: `view__all__<object>`. */
   objects: (record: Readonly<Values>) => readonly string[];
+  /** Many at once by their ids, whoever may see them, as `load` reads one that is `bare`. */
+  loadAll?: (tenant: Tenant, ids: readonly string[]) => Promise<readonly LoadedRecord[]>;
   /** Ids of records that this person finds by words in its list, the first few. */
   find?: (tenant: Tenant, words: string) => Promise<readonly string[]>;
 }

@@ -26,6 +26,8 @@ export interface FoundPhoto extends RecordHead {
   stage: string;
   caption: string | null;
   taken_at: Date;
+  lat: string | null;
+  lng: string | null;
   content_type: FileType;
   stored_as: string | null;
   stored_sha256: string | null;
@@ -37,15 +39,16 @@ export interface FoundPhoto extends RecordHead {
 /** In the order of their stages, those first that came first; one more than are printed, where there are more. */
 export async function findPhotos(tenant: Tenant, { kind }: PaperSource, id: string): Promise<FoundPhoto[]> {
   const stages = Object.keys(kind.files?.stages ?? {});
-  const { rows } = await sql<FoundPhoto>`select g.id, g.stage, g.caption, g.taken_at, g.content_type, g.stored_as,
+  const { rows } =
+    await sql<FoundPhoto>`select g.id, g.stage, g.caption, g.taken_at, g.lat, g.lng, g.content_type, g.stored_as,
       g.stored_sha256, u.name as created_by_name, head.number, head.chainage, head.direction
     from record_file g join organisation_user u on ${own('u')} and u.id = g.created_by
       cross join lateral (${kind.seen(tenant, sql`g.record_id`)}) head
     where ${own('g')} and g.entity = ${kind.entity} and g.record_id = ${id} and g.stored_at is not null
       and g.content_type <> 'application/pdf'
     order by array_position(${stages}::text[], g.stage), g.created_at, g.id limit ${PHOTOS_MOST + 1}`.execute(
-    tenant.db,
-  );
+      tenant.db,
+    );
   return rows;
 }
 
@@ -59,8 +62,7 @@ const draw = ({ store, organisationId }: Omit<Drawing, 't'>, photo: FoundPhoto, 
   store.onDisk(
     fileKey(organisationId, photo),
     async (path) => {
-      const { number, chainage, direction, taken_at: takenAt, bare } = photo;
-      const original = bare ? openImage(path) : sharp(await stamp(path, { number, chainage, direction, takenAt }));
+      const original = photo.bare ? openImage(path) : sharp(await stamp(path, { ...photo, takenAt: photo.taken_at }));
       return original
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .jpeg({ quality })

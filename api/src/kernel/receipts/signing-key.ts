@@ -1,15 +1,22 @@
-/** The key that receipts are signed with: made once, kept where all servers of one database find it. */
+/** The keys of receipts, the first of which signs: made once, kept where all servers of one database find them. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { keepSecret } from '#kernel/secrets/keep-secret.ts';
+import { secretsIn } from '#kernel/secrets/ring.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
 
-const NAME = 'receipt-key.pem';
+export const SIGNING_KEY = 'receipt-key.pem';
+const NAME = SIGNING_KEY;
 
-export interface SigningKey {
+export interface SigningKey extends CheckingKey {
   private: KeyObject;
+  /** With this one all that were signed with before, and the one that will sign next. */
+  all: readonly SigningKey[];
+}
+
+export interface CheckingKey {
   public: KeyObject;
   /** As a JWK set serves it. */
   jwk: PublicJwk & { alg: 'EdDSA'; use: 'sig'; kid: string };
@@ -21,14 +28,14 @@ interface PublicJwk {
   x: string;
 }
 
-const makeKey = (): string =>
+export const makeSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /** Name of a key: its thumbprint by RFC 7638. */
 const thumbprint = ({ crv, kty, x }: PublicJwk): string =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 
-function toSigningKey(pem: string): SigningKey {
+function readKey(pem: string): Omit<SigningKey, 'all'> {
   const key = createPrivateKey(pem);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
   const publicKey = createPublicKey(key);
@@ -37,10 +44,19 @@ function toSigningKey(pem: string): SigningKey {
   return { private: key, public: publicKey, jwk: { ...jwk, alg: 'EdDSA', use: 'sig', kid: thumbprint(jwk) } };
 }
 
+/** Throws where one of them is none. */
+export function toSigningKey(text: string): SigningKey {
+  const all: SigningKey[] = [];
+  for (const pem of secretsIn(text)) all.push({ ...readKey(pem), all });
+  const [first] = all;
+  if (!first) throw new Error('it holds no key');
+  return first;
+}
+
 const known = new WeakMap<ObjectStore, Promise<SigningKey>>();
 
 async function readSigningKey(deps: Deps): Promise<SigningKey> {
-  const pem = await keepSecret(deps, NAME, makeKey);
+  const pem = await keepSecret(deps, NAME, makeSigningKey);
   try {
     return toSigningKey(pem);
   } catch (error) {
@@ -49,7 +65,7 @@ async function readSigningKey(deps: Deps): Promise<SigningKey> {
   }
 }
 
-/** The key of all servers of this database; throws a `StartError` where it cannot be used, rather than sign with another. */
+/** The keys of all servers of this database; throws a `StartError` where it cannot be used, rather than sign with another. */
 export function keepSigningKey(deps: Deps): Promise<SigningKey> {
   const key = known.get(deps.store) ?? readSigningKey(deps);
   known.set(deps.store, key);

@@ -2,7 +2,7 @@
  * Secrets that a server makes itself and that all servers of one database must have in common. They lie where the files lie: in
  * the data folder, or in the object store where servers share no disk.
  */
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import { serverKey } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
+import { secretsIn } from './ring.ts';
 
 /** Held while the first of several servers makes one: not every store can put only what is not there. */
 const LOCK = 4_829_373;
@@ -65,11 +66,34 @@ async function keepInStore({ store, db, config }: Kept, name: string, make: () =
       await store.put(key, { body, sha256: sha256(body), contentType: 'application/octet-stream' });
       return body.toString('utf8');
     }));
-  if (local !== undefined && local !== known)
+  if (local !== undefined && !secretsIn(local).every((each) => secretsIn(known).includes(each)))
     throw new StartError(
       `${path} is another one than ${store.name} has, which servers of this database sign with: move the file away, or put it there as ${key} if it is the right one`,
     );
   return known;
+}
+
+/** Puts another text in the place of a secret that is there; servers read it at their next start. */
+export async function replaceSecret(
+  { store, config }: Omit<Kept, 'db'>,
+  name: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const path = join(config.dataDir, name);
+  const known = store.isShared ? await readObject(store, serverKey(name)) : readFile(path);
+  if (known === undefined) throw new StartError(`There is no ${name} yet: the server makes it as it first starts`);
+  const body = Buffer.from(change(known));
+  if (store.isShared) {
+    const contentType = 'application/octet-stream';
+    await store.put(serverKey(name), { body, sha256: sha256(body), contentType, replaces: true });
+    return;
+  }
+  const aside = `${path}.${process.pid}.new`;
+  const { uid, gid } = statSync(path);
+  writeFileSync(aside, body, { mode: 0o600, flush: true });
+  // whoever may read the old one, as the server's own user, reads this one too
+  chownSync(aside, uid, gid);
+  renameSync(aside, path);
 }
 
 /** The secret of this name; made where there is none yet. */

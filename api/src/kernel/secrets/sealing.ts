@@ -8,8 +8,10 @@ import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
 import { keepSecret } from './keep-secret.ts';
+import { secretsIn } from './ring.ts';
 
-const NAME = 'sealing-key';
+export const SEALING_KEY = 'sealing-key';
+const NAME = SEALING_KEY;
 const BYTES = 32;
 const NONCE = 12;
 const TAG = 16;
@@ -21,10 +23,14 @@ export interface SealingKey {
   open(purpose: string, sealed: string): string;
   /** A keyed hash, for what is only compared: whoever has the database alone cannot try words against it. */
   mac(purpose: string, text: string): string;
+  /** Every one that it may have been given: what keys made that are still known. */
+  macs(purpose: string, text: string): string[];
 }
 
-function toSealingKey(text: string): SealingKey {
-  const secret = Buffer.from(text.trim(), 'base64url');
+export const makeSealingKey = (): string => randomBytes(BYTES).toString('base64url');
+
+function toOne(text: string): Omit<SealingKey, 'macs'> {
+  const secret = Buffer.from(text, 'base64url');
   if (secret.length !== BYTES) throw new Error(`it is not ${BYTES} bytes of base64url`);
   const derived = (what: string) => Buffer.from(hkdfSync('sha256', secret, '', `chainage ${what}`, BYTES));
   const [sealing, hashing] = [derived('seal'), derived('mac')];
@@ -49,10 +55,30 @@ function toSealingKey(text: string): SealingKey {
   };
 }
 
+/** The first seals, all of them open. Throws where one of them is none. */
+export function toSealingKey(text: string): SealingKey {
+  const all = secretsIn(text).map(toOne);
+  const [first, ...others] = all;
+  if (!first) throw new Error('it holds no key');
+  return {
+    ...first,
+    open(purpose, sealed) {
+      for (const each of others)
+        try {
+          return each.open(purpose, sealed);
+        } catch {
+          // by another one
+        }
+      return first.open(purpose, sealed);
+    },
+    macs: (purpose, plain) => all.map((each) => each.mac(purpose, plain)),
+  };
+}
+
 const known = new WeakMap<ObjectStore, Promise<SealingKey>>();
 
 async function readSealingKey(deps: Deps): Promise<SealingKey> {
-  const text = await keepSecret(deps, NAME, () => randomBytes(BYTES).toString('base64url'));
+  const text = await keepSecret(deps, NAME, makeSealingKey);
   try {
     return toSealingKey(text);
   } catch (error) {

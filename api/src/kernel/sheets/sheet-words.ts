@@ -62,8 +62,7 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     counted: 'Number',
     soFar: 'up to date',
     code: 'Verification code {code}',
-    codeWhy:
-      'Was this paper issued, when and with which figures? Scan the square, or open {page} and type the code:',
+    codeWhy: 'Was this paper issued, when and with which figures? Scan the square, or open {page} and type the code:',
   },
   hi: {
     about: 'इस फ़ाइल के बारे में',
@@ -100,8 +99,7 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     counted: 'संख्या',
     soFar: 'अब तक',
     code: 'जाँच कोड {code}',
-    codeWhy:
-      'यह काग़ज़ जारी हुआ था या नहीं, कब और किन आँकड़ों के साथ? चौकोर को स्कैन करें, या {page} खोलकर कोड लिखें:',
+    codeWhy: 'यह काग़ज़ जारी हुआ था या नहीं, कब और किन आँकड़ों के साथ? चौकोर को स्कैन करें, या {page} खोलकर कोड लिखें:',
   },
   mr: {
     about: 'या फाइलबद्दल',
@@ -138,7 +136,6 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     counted: 'संख्या',
     soFar: 'आजपर्यंत',
     code: 'तपासणी कोड {code}',
-    codeWhy:
-      'हा कागद जारी झाला होता का, कधी आणि कोणत्या आकड्यांसह? चौकोन स्कॅन करा, किंवा {page} उघडून कोड लिहा:',
+    codeWhy: 'हा कागद जारी झाला होता का, कधी आणि कोणत्या आकड्यांसह? चौकोन स्कॅन करा, किंवा {page} उघडून कोड लिहा:',
   },
 };

@@ -178,6 +178,31 @@ describe('signing up', () => {
   });
 });
 
+it('that is closed here answers everybody alike, a link that was mailed before too, and keeps nothing', async () => {
+  const typed = { ...ASHA, email: 'late@krishna.example', mobile: '9822012399' };
+  await post('register', typed);
+  await done();
+  const { link } = linkIn(to(typed.email)[0]);
+  const kept = async () => (await sql`select id from sign_up`.execute(test.owner)).rows.length;
+  const before = await kept();
+  Object.assign(test.app.deps.config, { signUp: false });
+  try {
+    expect((await test.app.inject('/api/accounts/api/sign-in-ways/')).json()).toEqual({
+      provider: null,
+      sign_up: false,
+    });
+    const known = await post('register', { ...typed, email: 'patrol_field_crew@bhima.example' });
+    const unknown = await post('register', { ...typed, email: 'nobody@krishna.example' });
+    expect([outcome(known), known.json().detail]).toEqual([outcome(unknown), unknown.json().detail]);
+    expect(outcome(unknown)).toEqual([403, 'permission.denied']);
+    expect(outcome(await post('register/confirm', { ...link, password: NEW }))).toEqual([403, 'permission.denied']);
+    expect(await kept()).toBe(before);
+  } finally {
+    Object.assign(test.app.deps.config, { signUp: true });
+  }
+  expect((await post('register/confirm', { ...link, password: NEW })).statusCode).toBe(200);
+});
+
 describe('a forgotten password', () => {
   const username = 'safety_officer@bhima.example';
   const ask = async (name = username) => {

@@ -217,6 +217,12 @@ const WRITTEN = readdirSync('api/src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(kernel|modules).*\.ts$/.test(path) && !path.endsWith('.test.ts'))
   .flatMap((path) => [...readFileSync(`api/src/${path}`, 'utf8').matchAll(WRITES)].map(([, action = '']) => action));
 
+it('asks for all records of its lines at once', async () => {
+  for (let another = 3; another > 0; another -= 1) await submitted(crew, accident(test.bhima, ids));
+  const statements = await test.countStatements(() => read('?entity=issue'));
+  expect(statements.filter((one) => /from issue i\s+join organisation org/.test(one))).toHaveLength(1);
+});
+
 it('has every action there is among what can be asked for, in words of each language', async () => {
   expect(WRITTEN.length).toBeGreaterThan(30);
   for (const language of ['en', 'hi', 'mr'] as const) {

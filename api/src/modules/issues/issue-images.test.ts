@@ -68,6 +68,7 @@ it('a crew adds a photo: the original comes back byte for byte, with a thumbnail
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
     'cache-control': expect.stringContaining('private'),
+    'repr-digest': `sha-256=:${Buffer.from(sha256(photo), 'hex').toString('base64')}:`,
   });
   // kept by the browser for whoever has this cookie, and for an hour without asking again
   for (const url of [image.url, image.thumbnail_url, image.stamped_url])

@@ -2,6 +2,7 @@
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { declarePaper, FOUND_FIRST, type PaperSource } from '#kernel/papers/paper-kind.ts';
 import { listIssues } from './list.queries.ts';
+import { loadIssues } from './issue.queries.ts';
 import { issueServed } from './issue.served.ts';
 
 declarePaper({
@@ -10,6 +11,7 @@ declarePaper({
   declared: ({ issue_type: type = 'other' }) => issueKind(String(type)),
   // what is sensitive has one right for all types
   objects: ({ issue_type: type }) => [`issue_${String(type)}`, 'issue'],
+  loadAll: ({ db }, values) => loadIssues(db, undefined, { column: 'id', values }),
   find: async (tenant, search) =>
     (await listIssues(tenant, { search, limit: FOUND_FIRST }, '/')).results.map(({ id }) => id),
 });

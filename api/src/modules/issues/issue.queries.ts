@@ -106,14 +106,14 @@ export async function loadIssue(
   return rows.map(toLoaded)[0];
 }
 
-/** Issues of a type by ids or numbers, whoever may see them, without history and links. */
+/** Issues of a type, or of any, by ids or numbers, whoever may see them, without history and links. */
 export const loadIssues = (
   db: Db,
-  type: IssueType,
+  type: IssueType | undefined,
   { column, values, lock = false }: { column: string; values: readonly string[]; lock?: boolean },
 ): Promise<LoadedIssue[]> =>
   readIssues(db, {
-    where: sql`i.issue_type = ${type} and ${sql.ref(`i.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
+    where: sql`${type === undefined ? sql`true` : sql`i.issue_type = ${type}`} and ${sql.ref(`i.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
     history: noHistory,
     links: NOTHING,
     lock,

@@ -15,6 +15,7 @@ import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
 import { foundBy, type WordTable } from '#kernel/search/search-words.ts';
 import { BEGINS } from './list.ordering.ts';
+import { atHour, putDownTo } from './counts/counted-rows.sql.ts';
 import { slaIsSql } from './sla.sql.ts';
 import { mayTake } from './may-step.sql.ts';
 import { visibleTo } from './visibility.ts';
@@ -56,6 +57,7 @@ const PLAIN: Filters = {
   planned_work: 'id',
   chainage: 'chainage_range',
   date: { way: 'date_range', column: 'sorted_at' },
+  closed: { way: 'date_range', column: 'closed_at' },
 };
 
 /**
@@ -157,7 +159,12 @@ function searched(search: string, { besides, isAlone, leavesFew }: Searching): C
 }
 
 /** The list's query, or that of a file: of these rows alone. */
-export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
+export type IssuesAsked = IssueListQuery & {
+  ids?: readonly string[] | undefined;
+  /** What only reports ask: hours of the day in India, and a cause of accidents. */
+  hour?: readonly string[] | undefined;
+  cause?: number | undefined;
+};
 
 /** In which ways all that the filters leave is the reader's. */
 function theirWays({ created_by: author, assigned_to: reviewer, resolver }: IssuesAsked, { memberId }: Reader) {
@@ -197,6 +204,8 @@ export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Con
   if (query.patrol_round) conditions.push(reportedOn(query.patrol_round, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
+  if (query.hour) conditions.push(atHour(query.hour));
+  if (query.cause !== undefined) conditions.push(putDownTo(query.cause));
   if (query.ids) conditions.push(sql`i.id = any (${query.ids}::uuid[])`);
   return conditions;
 }

@@ -4,11 +4,16 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
-import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
+import type { StatusDashboard, StatusDashboardQuery } from '@chainage/shared/contracts/issues/status-dashboard';
+import { AGES, daysOfAge } from '@chainage/shared/contracts/issues/ages';
 import { openTotals } from '@chainage/shared/contracts/issues/open-totals';
+import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
+import { startOfDay } from '#kernel/fields/future-dates.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Reader } from './issue.model.ts';
 import { isOverdueSql } from './sla.sql.ts';
@@ -25,7 +30,8 @@ const pairs = sql`(select i.issue_type, i.status from issue i where ${own('i')} 
       order by i.issue_type, i.status limit 1) n`;
 
 /** The statement; `cap`: how far a cell is counted, and what is overdue in all. */
-export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP): RawBuilder<Cell> {
+export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP, part?: number): RawBuilder<Cell> {
+  const here = part === undefined ? sql`` : sql`and i.package = ${part}`;
   const whole = seenWhole(reader);
   const rest = ISSUE_TYPES.filter((type) => !whole.includes(type));
   return sql<Cell>`${sql.raw(PLANNED_EACH_TIME)}
@@ -33,17 +39,17 @@ export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP): 
     seen as (
       select p.issue_type, p.status, n.count from pair p cross join lateral (
         select count(*)::int as count from (
-          select from issue i where ${own('i')} and i.issue_type = p.issue_type and i.status = p.status limit ${cap}) m) n
+          select from issue i where ${own('i')} and i.issue_type = p.issue_type and i.status = p.status ${here} limit ${cap}) m) n
       where p.issue_type = any (${whole}::text[])
       union all
       select m.issue_type, m.status, count(*)::int from (
         select i.issue_type, i.status from issue i
-        where ${own('i')} and ${visibleTo(reader, 'i', rest)} limit ${cap}) m
+        where ${own('i')} and ${visibleTo(reader, 'i', rest)} ${here} limit ${cap}) m
       group by m.issue_type, m.status),
     late as (
       select m.issue_type, m.status, count(*)::int as count from (
         select i.issue_type, i.status from issue i
-        where ${own('i')} and ${isOverdueSql('i', now)} and ${visibleTo(reader, 'i')}
+        where ${own('i')} and ${isOverdueSql('i', now)} and ${visibleTo(reader, 'i')} ${here}
         limit ${cap}) m
       group by m.issue_type, m.status)
     select s.issue_type, s.status, s.count, coalesce(l.count, 0) as overdue
@@ -51,7 +57,34 @@ export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP): 
     order by s.issue_type, s.status`;
 }
 
-export async function countIssues(tenant: Tenant): Promise<StatusDashboard> {
-  const { rows } = await dashboardStatement(tenant, tenant.now).execute(tenant.db);
-  return { ...openTotals(rows), rows };
+/** Open ones by how old they are, each age of a type to the cap. Those that a reader sees partly are their own, and few. */
+function agesStatement(reader: Reader, now: Date, part: number | undefined) {
+  const today = dayOf(now);
+  const whole = seenWhole(reader);
+  const rest = ISSUE_TYPES.filter((type) => !whole.includes(type));
+  const open = sql`i.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+  const count = (age: (typeof AGES)[number], types: RawBuilder<unknown>) => {
+    const { date_from: from, date_to: to } = daysOfAge(age.key, today);
+    return sql`select i.issue_type, ${sql.lit(age.key)} as age from issue i where ${own('i')} and ${open} and ${types}
+      ${from ? sql`and i.sorted_at >= ${new Date(startOfDay(from))}` : sql``}
+      ${to ? sql`and i.sorted_at < ${new Date(startOfDay(daysAfter(to, 1)))}` : sql``}
+      ${part === undefined ? sql`` : sql`and i.package = ${part}`} limit ${COUNT_CAP}`;
+  };
+  const ways = AGES.flatMap((age) => [
+    ...(whole.length > 0 ? [count(age, sql`i.issue_type = any (${whole}::text[])`)] : []),
+    ...(rest.length > 0 ? [count(age, visibleTo(reader, 'i', rest))] : []),
+  ]);
+  return sql<NonNullable<StatusDashboard['ages']>[number]>`${sql.raw(PLANNED_EACH_TIME)}
+    select a.issue_type, a.age, count(*)::int as count from (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union all `,
+    )}) a group by 1, 2 order by 1, 2`;
+}
+
+export async function countIssues(tenant: Tenant, query: StatusDashboardQuery = {}): Promise<StatusDashboard> {
+  const { rows } = await dashboardStatement(tenant, tenant.now, COUNT_CAP, query.package).execute(tenant.db);
+  const told = { ...openTotals(rows), rows };
+  if (!query.ages) return told;
+  const ages = await agesStatement(tenant, tenant.now, query.package).execute(tenant.db);
+  return { ...told, ages: ages.rows };
 }

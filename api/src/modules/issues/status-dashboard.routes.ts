@@ -1,6 +1,6 @@
 /** `organisation/data/status-dashboard/issues/`: how many issues stand where, of those the caller may see. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { statusDashboardSchema } from '@chainage/shared/contracts/issues/status-dashboard';
+import { statusDashboardQuerySchema, statusDashboardSchema } from '@chainage/shared/contracts/issues/status-dashboard';
 import { changesAlways } from '#kernel/http/unchanged.ts';
 import { countIssues } from './status-dashboard.queries.ts';
 
@@ -12,13 +12,14 @@ export const statusDashboardRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['issues'],
         summary: 'How many issues stand where, and how many are overdue',
-        response: { 200: statusDashboardSchema },
+        querystring: statusDashboardQuerySchema,
+        response: { 200: statusDashboardQuerySchema, statusDashboardSchema },
       },
     },
-    ({ tenant }) => {
+    ({ tenant, query }) => {
       // what is overdue is so by the clock
       changesAlways(tenant);
-      return countIssues(tenant);
+      return countIssues(tenant, query);
     },
   );
 };

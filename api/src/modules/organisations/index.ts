@@ -10,7 +10,7 @@ import {
   organisationEditSchema,
   organisationSchema,
   organisationSummarySchema,
-  organisationUserSchema,
+  shownMemberSchema,
 } from '@chainage/shared/contracts/organisation';
 import { changesSchema } from '@chainage/shared/contracts/change';
 import { SETS_ORGANISATION, SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
@@ -137,12 +137,12 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'One member; without id, myself',
         querystring: memberQuerySchema,
-        response: { 200: organisationUserSchema },
+        response: { 200: shownMemberSchema },
       },
     },
     async ({ tenant, query }) => {
       const wanted = query.id ?? tenant.memberId;
-      const found = await findMember(tenant.db, wanted);
+      const found = await findMember(tenant, wanted);
       if (!found) throw new ApiError('not_found');
       if (wanted !== tenant.memberId && !tenant.permissions.includes('view__all__user'))
         throw new ApiError('permission.denied');

@@ -8,8 +8,10 @@ import type {
 } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels, rolesCalled } from '#kernel/tenancy/starting-roles.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
+import { photoUrl } from '#modules/users/photo.ts';
 import { ORGANISATION } from '#modules/settings/organisation.kind.ts';
 
 type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
@@ -56,14 +58,23 @@ export async function readOrganisation(db: Db, organisationId: string) {
   return { ...found, logo: logo === null ? null : fileUrl(found.token, record, logo, 'original') };
 }
 
-export async function findMember(db: Db, id: number): Promise<OrganisationUser | undefined> {
+export async function findMember(
+  { db, organisationToken }: Pick<Tenant, 'db' | 'organisationToken'>,
+  id: number,
+): Promise<OrganisationUser | undefined> {
   const member = await db
     .selectFrom('organisation_user as m')
     .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
-    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.permissions', 'm.packages'])
+    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.permissions', 'm.packages', 'm.photo'])
     .where('m.id', '=', id)
     .executeTakeFirst();
-  return member && { ...member, role_name_labels: roleLabels(member.role_name) };
+  return (
+    member && {
+      ...member,
+      role_name_labels: roleLabels(member.role_name),
+      photo: photoUrl(organisationToken, member.id, member.photo),
+    }
+  );
 }
 
 export interface MemberQuery extends Search {

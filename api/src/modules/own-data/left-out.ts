@@ -9,6 +9,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sheet_import: 'sheets on their way in, with rows that are kept for days',
   sheet_import_row: 'sheets on their way in, with rows that are kept for days',
   own_data_file: 'these files themselves',
+  issue_count: 'counted anew there',
+  issue_counted: 'counted anew there',
   sap_fetch: 'questions to SAP that wait here',
   sap_sync: 'how far SAP was read from here',
 };

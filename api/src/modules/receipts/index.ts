@@ -31,11 +31,11 @@ export const receiptsModule: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'The public key of receipts, as a JWK set',
+        summary: 'The public keys of receipts, as a JWK set',
         response: { 200: z.object({ keys: z.array(keySchema) }) },
       },
     },
-    async () => ({ keys: [app.signingKey.jwk] }),
+    async () => ({ keys: app.signingKey.all.map(({ jwk }) => jwk) }),
   );
   app.post(
     `/api/${CHECK_PATH}`,

@@ -17,6 +17,7 @@ import {
 } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { auditOf, newMember, roleId } from './testing.ts';
 
@@ -69,6 +70,25 @@ it('hands over repairs that are to be verified, and opened again they lie with w
   await must(engineer, id, 'reopen', {}, 'The patch has sunk');
   expect(await read(crew, id)).toMatchObject({ status: 'in_progress', resolver: to });
   expect(await openWork(leaver.id)).toEqual([]);
+});
+
+it('gives no work to whoever leaves at that moment', async () => {
+  const leaver = await newOf('patrol_field_crew');
+  const { id } = await submitted(crew, pothole(test.bhima, ids));
+  // their leaving has counted what lies with them, and is not yet told to anybody
+  const { answer } = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await sql`select from organisation_user u where ${own('u')} and u.id = ${leaver.id} for update`.execute(db);
+    const asked = act(engineer, id, 'approve', { priority: 'high', resolver: leaver.id });
+    await eventually(
+      async () => (await sql`select from pg_locks where not granted`.execute(test.owner)).rows.length > 0,
+    );
+    await sql`update organisation_user u set is_active = false, left_at = now() where ${own('u')} and u.id = ${leaver.id}`.execute(
+      db,
+    );
+    return { answer: asked };
+  });
+  expect((await answer).json().errors).toMatchObject([{ path: 'resolver', code: 'inactive' }]);
+  expect(await read(crew, id)).toMatchObject({ status: 'pending_review', resolver: null });
 });
 
 it('gives what was closed to whoever took over when it is opened again, and tells them', async () => {

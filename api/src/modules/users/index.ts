@@ -5,7 +5,7 @@ import { invitationRoutes } from './invitations/invitation.routes.ts';
 import { sheetRoutes } from './sheet/sheet.routes.ts';
 import { userRoutes } from './user.routes.ts';
 import './audited.ts';
-import './sheet/list-sheet.ts';
+import './user.sheet.ts';
 
 export const usersModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(userRoutes);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { memberFileId } from '@chainage/shared/contracts/people-paths';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { fileSamples } from '#testing/file-samples.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
+import { photoKind } from './photo.kind.ts';
 import { addMember, inviteBody, roleId } from './testing.ts';
 
 /** Of no list of the first organisation. */
@@ -48,6 +51,8 @@ export const isolation: Isolation = {
         ...version,
         hand_over: [{ kind: 'issue.review', to: test.bhima.members.site_engineer }],
       }),
+      [`POST ${USER}photo/`]: one(member, { photo: null }),
+      ...(await fileSamples(photoKind, client, async () => memberFileId(Number((await member()).id)))),
       [`POST ${USER}reset-password/`]: one(member),
       [`POST ${USER}reactivate/`]: one(left, { version: 2 }),
       'POST /api/organisation/invitation/': {

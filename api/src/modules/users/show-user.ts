@@ -6,6 +6,7 @@ import { aboutAll, type About } from '#kernel/audit/about.ts';
 import { actionWord, entityWord } from '#kernel/audit/line-words.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { photoUrl } from './photo.ts';
 import { mayGive, mayPlace } from './user.policy.ts';
 import { findUser, readArrived, roleRef, type Arrived, type StoredUser } from './user.queries.ts';
 
@@ -58,6 +59,7 @@ export async function toRecord(tenant: Tenant, user: StoredUser): Promise<UserRe
     ...shown,
     role: roleRef({ role_id, role_key, role_name }),
     masked: isOpen ? [] : [...PRIVATE_FIELDS],
+    photo: photoUrl(tenant.organisationToken, user.id, user.photo),
     created_at: created_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     rows_until: rows_until?.toISOString() ?? null,

@@ -4,7 +4,9 @@ import type { UserRow } from '@chainage/shared/contracts/people';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels, rolesCalled } from '#kernel/tenancy/starting-roles.ts';
+import { photoUrl } from './photo.ts';
 
 /** What forms of people may hold, beside role and packages. */
 export const PERSON_COLUMNS = [
@@ -46,7 +48,7 @@ export async function findUser(db: Db, id: number, { lock = false } = {}): Promi
   const { rows } =
     await sql<StoredUser>`select u.id, u.account_id, u.role_id, r.key as role_key, r.role_name, r.permissions,
       ${sql.join(PERSON_COLUMNS.map((name) => sql.ref(`u.${name}`)))}, u.packages, u.is_active, u.version, u.created_at,
-      u.left_at, u.rows_until
+      u.left_at, u.rows_until, u.photo
     from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
     where ${own('u')} and u.id = ${id}::bigint ${lock ? sql`for update of u` : sql``}`.execute(db);
   return rows[0];
@@ -74,7 +76,11 @@ export const roleRef = ({
 });
 
 /** The people of the organisation, with how they are reached. */
-export async function browseUsers(db: Db, query: BrowseQuery, url: string): Promise<List<UserRow>> {
+export async function browseUsers(
+  { db, organisationToken }: Pick<Tenant, 'db' | 'organisationToken'>,
+  query: BrowseQuery,
+  url: string,
+): Promise<List<UserRow>> {
   const conditions: RawBuilder<SqlBool>[] = [own('u')];
   if (query.is_active !== undefined) conditions.push(sql`u.is_active = ${query.is_active}`);
   if (query.role !== undefined) conditions.push(sql`u.role_id = ${query.role}`);
@@ -89,7 +95,7 @@ export async function browseUsers(db: Db, query: BrowseQuery, url: string): Prom
     );
   }
   const rows = sql`select u.id, u.name, u.email, u.mobile, u.employee_code, u.designation, u.role_id, r.key as role_key,
-      r.role_name, u.packages, u.is_active, u.left_at
+      r.role_name, u.packages, u.is_active, u.left_at, u.photo
     from organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id
     where ${sql.join(conditions, sql` and `)}`;
   const sortable = ['name', 'role_name', 'employee_code', 'id'] as const;
@@ -98,6 +104,7 @@ export async function browseUsers(db: Db, query: BrowseQuery, url: string): Prom
     ...row,
     role: roleRef({ role_id, role_key, role_name }),
     left_at: left_at && new Date(left_at).toISOString(),
+    photo: photoUrl(organisationToken, row.id, row.photo),
   }));
   return { ...page, results };
 }

@@ -7,6 +7,8 @@ import { EDITS_USERS, USERS_BROWSE_PATH, VIEWS_USERS } from '@chainage/shared/co
 import {
   deactivateSchema,
   handOverSchema,
+  memberPhotoAnswerSchema,
+  memberPhotoSchema,
   openWorkSchema,
   resetByAdminSchema,
   userBrowseQuerySchema,
@@ -15,9 +17,12 @@ import {
   userRowSchema,
   versionSchema,
 } from '@chainage/shared/contracts/people';
+import { recordFiles } from '#kernel/files/record-files.routes.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { editUser } from './change-user.ts';
 import { deactivate, handOverOf, reactivate, readOpenWork } from './leave.ts';
+import { photoKind } from './photo.kind.ts';
+import { setPhoto } from './photo.ts';
 import { resetPassword } from './reset-password.ts';
 import { showUser, toRecord } from './show-user.ts';
 import { browseUsers, findUser } from './user.queries.ts';
@@ -41,7 +46,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: listOf(userRowSchema) },
       },
     },
-    ({ tenant, query, url }) => browseUsers(tenant.db, query, url),
+    ({ tenant, query, url }) => browseUsers(tenant, query, url),
   );
 
   app.get(
@@ -55,6 +60,23 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: editors, schema: { tags, summary: 'Changes a member', params, body: userEditSchema, response } },
     async ({ tenant, params: { id }, body }) => toRecord(tenant, await editUser(tenant, id, body)),
   );
+
+  app.post(
+    `${USER}photo/`,
+    {
+      config: { policy: { access: 'member' } },
+      schema: {
+        tags,
+        summary: 'Sets the photo of a member, or takes it away: their own, or as whoever changes members',
+        params,
+        body: memberPhotoSchema,
+        response: { 200: memberPhotoAnswerSchema },
+      },
+    },
+    async ({ tenant, params: { id }, body }) => ({ photo: await setPhoto(tenant, app.deps.store, id, body.photo) }),
+  );
+
+  await app.register(recordFiles(photoKind));
 
   app.get(
     `${USER}open-work/`,

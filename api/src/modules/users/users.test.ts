@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { ExcelList } from '@chainage/shared/contracts/excel';
+import { memberFileId } from '@chainage/shared/contracts/people-paths';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
@@ -6,6 +9,7 @@ import { pothole, readIds, submitted, ago, read, type Ids } from '#modules/issue
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
+import { takePhoto } from '#testing/photo.ts';
 import { auditOf, newMember, newRole, PASSWORD, roleId } from './testing.ts';
 
 let test: TestApp;
@@ -51,6 +55,23 @@ describe('the list of people', () => {
     expect(await find(`role=${crewRole}`)).toHaveLength(1);
     expect(await find(`package=${test.bhima.package + 1000}`)).toHaveLength(0);
     expect(await find('is_active=false')).toHaveLength(0);
+  });
+
+  it('is had as a file of what it shows, by its filters, for whoever may view users', async () => {
+    const filters = { is_active: 'true', role: String(crewRole) };
+    const order = { report_key: 'user_list', format: 'csv', language: 'hi', filters };
+    const { id } = (await admin.post('excel/create/', order)).json<{ id: string }>();
+    await test.app.jobs.runDue();
+    const made = (await admin.get('excel/list/')).json<ExcelList>().results.find((one) => one.id === id);
+    expect(made).toMatchObject({ status: 'ready', row_count: 1, names: { en: 'People' } });
+    expect(made?.filters_said?.['en']).toBe('Role: Patrol / field crew · Status: Active');
+    const { body } = await test.app.inject({ url: made!.file_url!, cookies: admin.cookies });
+    expect(body).toContain('नाम,');
+    expect(body).toMatch(/Bhima patrol_field_crew.*9000000004/);
+    expect(body).not.toContain('organisation_admin');
+    const other = await test.signIn('organisation_admin@deccan.example');
+    expect(outcome(await other.post('excel/create/', { ...order, filters: { role: String(crewRole) } }))[0]).toBe(201);
+    expect(outcome(await crew.post('excel/create/', order))).toEqual([403, 'permission.denied']);
   });
 
   it('costs four statements', async () => {
@@ -130,6 +151,63 @@ describe('a member', () => {
       );
       expect([method, path, one?.statusCode, one?.body]).toEqual([method, path, 404, none?.body]);
     }
+  });
+});
+
+describe('the photo of a member', () => {
+  const upload = async (client: Client, member: number) => {
+    const id = uuidv7();
+    const fields = { id, stage: 'photo', taken_at: new Date(Date.now() - 3_600_000).toISOString() };
+    const answer = await client.upload(`organisation/user-photo/${memberFileId(member)}/`, [
+      ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+      { name: 'file', value: await takePhoto(), filename: 'face.jpg' },
+    ]);
+    return { id, answer };
+  };
+  const set = (client: Client, member: number, photo: string | null) =>
+    client.post(`organisation/user/${member}/photo/`, { photo });
+  const bytes = async (client: Client, url: string) => (await client.get(url.replace('/api/', ''))).statusCode;
+
+  it('is set by themselves and by whoever changes them, and the one before is erased', async () => {
+    const { patrol_field_crew: me, site_engineer: other } = test.bhima.members;
+    const first = await upload(crew, me);
+    expect(first.answer.statusCode).toBe(201);
+    const { photo } = (await set(crew, me, first.id)).json<{ photo: string }>();
+    expect((await crew.get('organisation/user/')).json().photo).toBe(photo);
+    expect(await bytes(crew, photo)).toBe(200);
+    const list = (await admin.get('dashboard/users/browse/?search=9000000004')).json();
+    expect(list.results[0].photo).toBe(photo);
+    // of others only who may view people, and whoever may not change them adds none
+    expect(await bytes(await test.signIn('store_keeper@bhima.example'), photo)).toBe(404);
+    expect(outcome((await upload(crew, other)).answer)).toEqual([403, 'permission.denied']);
+    expect(outcome(await set(crew, other, null))).toEqual([403, 'permission.denied']);
+    const foreign = await test.signIn('organisation_admin@deccan.example');
+    expect(await bytes(foreign, photo)).toBeGreaterThanOrEqual(401);
+    const next = await upload(admin, me);
+    expect(fields(await set(admin, other, next.id))).toEqual(['photo unknown_id']);
+    const replaced = (await set(admin, me, next.id)).json<{ photo: string }>().photo;
+    await test.app.jobs.runDue();
+    const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql<{ id: string; gone: boolean }>`select g.id, g.erased_at is not null as gone from record_file g
+        where ${own('g')} and g.entity = 'member' order by g.created_at`.execute(db),
+    );
+    expect(rows).toEqual([
+      { id: first.id, gone: true },
+      { id: next.id, gone: false },
+    ]);
+    expect((await user(me)).photo).toBe(replaced);
+    expect((await set(crew, me, null)).json()).toEqual({ photo: null });
+    expect((await auditOf(test, 'organisation_user', me)).at(-1)).toMatchObject({ after: { has_photo: false } });
+  });
+
+  it('is told in the audit by the name of its person', async () => {
+    const { patrol_field_crew: me } = test.bhima.members;
+    const { results } = (await admin.get('organisation/audit/?entity=record_file')).json<{
+      results: { record: { label: string } }[];
+    }>();
+    expect(results[0]?.record.label).toBe('Bhima patrol_field_crew');
+    const said = (await admin.get(`organisation/audit/?entity=organisation_user&record=${me}`)).json();
+    expect(JSON.stringify(said.results[0].fields)).toContain('Photo');
   });
 });
 

@@ -1,11 +1,14 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
 import type { Daily } from '@chainage/shared/contracts/dpr/month/figures';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
+import { Link } from '@chainage/shared/router';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
@@ -112,7 +115,7 @@ function Sheet() {
       )}
       {data?.hindrances.map(({ entry, hindrance, hours }) => (
         <p key={entry}>
-          {hindrance}
+          <Link to={viewPage(entryPlace, entry)}>{hindrance}</Link>
           {hours && ` · ${t('month.hours', { hours })}`}
         </p>
       ))}

@@ -6,8 +6,8 @@ import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { MadeOf, type Part } from './made-of.tsx';
 import { monthBeside } from './month-address.ts';
+import { PartsBehind } from './parts-behind.tsx';
 import { useLinesBehind } from './use-lines-behind.tsx';
-import styles from './behind.module.css';
 
 /** Quantity and amount of each. */
 export const AMOUNTS = [
@@ -22,40 +22,6 @@ const isBelow = (amount: string): boolean => amount.startsWith('-');
 /** Those of which a sum is made: what pays, what is taken back. */
 export const paying = (line: BillLine): boolean => !isBelow(line.amount);
 export const takingBack = (line: BillLine): boolean => isBelow(line.amount);
-
-interface AmountsProps {
-  lines: readonly BillLine[];
-  amount: Amount;
-  onOpen: (line: BillLine) => void;
-}
-
-/** The amounts that a sum adds up, each a way to its lines. */
-function AmountsBehind({ lines, amount, onOpen }: AmountsProps) {
-  return (
-    <dl className={styles['totals']}>
-      {lines.map((line) => (
-        <div key={line.package_key + line.rate}>
-          <dt>
-            <strong>{line.item_no}</strong> {line.description}
-          </dt>
-          <dd>
-            <button
-              type="button"
-              className={styles['figure']}
-              onClick={({ currentTarget: own }) => {
-                // what stands there is another figure's: it is read from its head
-                own.closest('dialog')?.querySelector('h2')?.focus();
-                onOpen(line);
-              }}
-            >
-              {formatRupees(line[amount])}
-            </button>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** What an amount is made of: quantity by rate, of what is paid by now what was before and what this bill pays. */
 function Worth({ line, which, amount }: { line: BillLine; which: Quantity; amount: Amount }) {
@@ -123,10 +89,19 @@ export function useFiguresOfBill({ lines }: Pick<Bill, 'lines'>, month: string) 
     open({
       title,
       made: (
-        <AmountsBehind
-          lines={lines.filter((line) => /[1-9]/.test(line[amount]) && wanted(line))}
-          amount={amount}
-          onOpen={(line) => openAmount(line, which, amount)}
+        <PartsBehind
+          parts={lines
+            .filter((line) => /[1-9]/.test(line[amount]) && wanted(line))
+            .map((line) => ({
+              key: line.package_key + line.rate,
+              name: (
+                <>
+                  <strong>{line.item_no}</strong> {line.description}
+                </>
+              ),
+              value: formatRupees(line[amount]),
+              onOpen: () => openAmount(line, which, amount),
+            }))}
         />
       ),
     });

@@ -1,11 +1,14 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
 import { billPage, monthPage } from '@chainage/shared/contracts/dpr/month/month-place';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
+import { Link } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { RecordCard } from '@chainage/shared/ui/record-page';
@@ -32,7 +35,10 @@ export function Figures({ id, month }: { id: string; month: string }) {
           <ul className={styles['rows']}>
             {data.hindrances.map(({ entry, work_date: day, shift, hindrance, hours }) => (
               <li key={entry}>
-                <strong>{formatDate(day)}</strong> {t(`option.shift.${shift}`)} · {hindrance}
+                <Link to={viewPage(entryPlace, entry)}>
+                  {formatDate(day)} {t(`option.shift.${shift}`)}
+                </Link>{' '}
+                · {hindrance}
                 {hours && ` · ${t('month.hours', { hours })}`}
               </li>
             ))}

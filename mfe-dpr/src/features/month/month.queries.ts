@@ -1,10 +1,11 @@
 import { api } from '@chainage/shared/api-client/client';
 import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
-import type { VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
-import { vendorAbstractPath } from '@chainage/shared/contracts/dpr/log-po-place';
+import type { LogPo, VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
+import { vendorAbstractPath, vendorLinksPath } from '@chainage/shared/contracts/dpr/log-po-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
 import { DAILY_PATH, monthBill, monthFigures, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import type { List } from '@chainage/shared/contracts/list';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryOptions } from '@chainage/shared/query';
@@ -54,6 +55,9 @@ export interface LineBehind {
 /** So many lines are shown behind a figure. */
 export const MOST_BEHIND = 200;
 
+/** So many links are shown behind a figure of the vendor abstract. */
+const MOST_LINKS = 1000;
+
 const asked = (of: Behind) => ({ ...of, status: 'approved', ordering: 'work_date' });
 
 export const behindQuery = (of: Behind) =>
@@ -88,6 +92,14 @@ export const vendorQuery = (id: string) =>
   queryOptions({
     queryKey: [...moduleKey('dpr'), 'month', id, 'vendor-abstract'],
     queryFn: ({ signal }) => api.get<VendorAbstract>(vendorAbstractPath(id), { signal }),
+  });
+
+/** The links that an item's figures in the abstract add up. */
+export const vendorLinksQuery = (id: string, item: string) =>
+  queryOptions({
+    queryKey: [...vendorQuery(id).queryKey, item],
+    queryFn: ({ signal }) =>
+      api.get<List<LogPo>>(vendorLinksPath(id, item), { params: { limit: String(MOST_LINKS) }, signal }),
   });
 
 export const dailyQuery = (asked: { package: string; issue_type: string; date: string }) =>

@@ -48,6 +48,11 @@ const vendor = {
   ],
   totals: [{ currency: 'INR', amount: '667500.00' }],
 };
+const linked = {
+  ...{ id: KEY, dpr_log: '01932d6e-5d1c-7c6a-8a0e-000000000003', po_item: KEY, quantity: '30.000', currency: 'INR' },
+  ...{ unit_factor: '2.500000', po_quantity: '75.000', amount: '667500.00', work_date: '2026-10-06' },
+  ...{ direction: 'lhs', chainage_from: '23.500', chainage_to: '24.000' },
+};
 const laid = {
   ...{ id: '01932d6e-5d1c-7c6a-8a0e-000000000003', work_date: '2026-10-06', direction: 'lhs', lane: 'L1' },
   ...{ chainage_from: '23.500', chainage_to: '24.000', nos: null, length_m: '500.000', breadth_m: '3.750' },
@@ -70,6 +75,8 @@ beforeAll(async () => {
   await loadTexts('dpr', () => import('../../i18n/en.json'));
   const month = () => import('./i18n/en.json');
   await addTexts('dpr', { en: month, hi: month, mr: month }, 'months');
+  const orders = () => import('../../i18n/orders/en.json');
+  await addTexts('dpr', { en: orders, hi: orders, mr: orders }, 'orders');
 });
 beforeEach(() => {
   newDevice();
@@ -83,8 +90,11 @@ beforeEach(() => {
   jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
     if (path === logPlace.paths.list) asked.push(params);
     const of = { id: MONTH, month: '2026-10', package: 1, issue_type: 'major_maintenance', status: 'billed' };
-    if (path.endsWith('/figures/')) return Promise.resolve({ lines: [line], hindrances: [], waiting: 0, frozen: true });
+    const { id: entry, work_date, shift, hindrance, hindrance_hours: hours } = hindered;
+    const hindrances = [{ entry, work_date, shift, hindrance, hours }];
+    if (path.endsWith('/figures/')) return Promise.resolve({ lines: [line], hindrances, waiting: 0, frozen: true });
     if (path.endsWith('/bill/')) return Promise.resolve(bill);
+    if (path.endsWith(`/vendor-abstract/${KEY}/`)) return Promise.resolve(listed([linked]));
     if (path.endsWith('/vendor-abstract/')) return Promise.resolve(vendor);
     if (path.includes('dpr/months/')) return Promise.resolve(listed([of]));
     if (path.includes('dpr/packages/'))
@@ -145,7 +155,22 @@ test.each([
   expect(screen.queryByText(/Recoveries/)).toBeNull();
   // what the orders' suppliers are owed stands apart, at the orders' rates
   const abstract = within(await screen.findByRole('row', { name: /4500001234/ }));
-  expect(abstract.getByText('₹6,67,500.00')).toBeVisible();
+  expect(abstract.getAllByText('₹6,67,500.00')[0]).toBeVisible();
+});
+
+test('what an order was used for opens the lines that used it, a total the amounts it adds up', async () => {
+  const user = userEvent.setup();
+  signInAs(['view__all__dpr', 'view__all__dpr_billing', 'view__all__purchase_order']);
+  show(routes, at('/billing_report'));
+  const total = within(await screen.findByRole('row', { name: /^Total in INR/ }));
+  await user.click(total.getByRole('button', { name: '₹6,67,500.00' }));
+  const sum = within(await screen.findByRole('dialog', { name: 'Total in INR: ₹6,67,500.00' }));
+  expect(sum.getByRole('term')).toHaveTextContent('4500001234 00010 BC 40 mm');
+  await user.click(sum.getByRole('button', { name: '₹6,67,500.00' }));
+  const behind = within(await screen.findByRole('dialog', { name: '4500001234 00010 BC 40 mm: ₹6,67,500.00' }));
+  expect(await behind.findByText('30.000 × 2.5 = 75.000 cum')).toBeVisible();
+  expect(behind.getByRole('link')).toHaveAttribute('href', `/dpr/log/${laid.id}/view`);
+  expect(behind.getByRole('link')).toHaveTextContent(/23\+500 – 24\+000.*₹6,67,500\.00/);
 });
 
 test('previous and up to date of a bill open their lines too, and what was before them; totals stand below', async () => {
@@ -211,6 +236,13 @@ test('the bill is ordered as a file of its month, by whoever may take it out, an
   await user.click(await screen.findByRole('button', { name: /Monthly progress report/ }));
   const month = { package: '1', month: '2026-10' };
   expect(post).toHaveBeenLastCalledWith('excel/create/', { ...of, report_key: 'dpr_progress_report', filters: month });
+});
+
+test('a hindrance of the month leads to its entry', async () => {
+  show(routes, at(''));
+  const why = await screen.findByRole('link', { name: /11 Oct, 2026/ });
+  expect(why).toHaveAttribute('href', `/dpr/entry/${hindered.id}/view`);
+  expect(why.closest('li')).toHaveTextContent('Rain from noon · 3.0 h');
 });
 
 test('the register of hindrances leads each to its entry', async () => {

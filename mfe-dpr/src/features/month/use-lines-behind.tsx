@@ -30,7 +30,16 @@ export function useLinesBehind() {
 /** A figure that opens what it stands on. */
 export const Figure = ({ onOpen, children }: { onOpen: () => void; children: ReactNode }) => (
   <>
-    <button type="button" className={styles['figure']} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={styles['figure']}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget: own }) => {
+        // in a dialog another figure stands there then: it is read from its head
+        own.closest('dialog')?.querySelector('h2')?.focus();
+        onOpen();
+      }}
+    >
       {children}
     </button>
     {/* paper has no buttons */}

@@ -4,6 +4,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { FetchedOrder } from './fetched-order.tsx';
+import styles from './sap.module.css';
 import { useFetchOrder } from './use-fetch-order.ts';
 
 /** Asks SAP for one order by its number, and leads to it. */
@@ -14,6 +15,7 @@ export function FetchOrder() {
   const { waits, mayAsk, ask } = fetching;
   return (
     <form
+      className={styles['fetch']}
       onSubmit={(event) => {
         event.preventDefault();
         if (mayAsk(number)) void ask(number);

@@ -6,3 +6,5 @@ export const LINKS_ORDERS = 'link__all__purchase_order';
 export const SEES_ORDERS = 'view__all__purchase_order';
 
 export const vendorAbstractPath = (month: string): string => `organisation/data/dpr/month/${month}/vendor-abstract/`;
+/** The links that a figure of an item in the abstract adds up. */
+export const vendorLinksPath = (month: string, item: string): string => `${vendorAbstractPath(month)}${item}/`;

@@ -21,6 +21,11 @@ const labels = z.record(z.string(), z.string());
 export const logPoSchema = z.object({
   id: z.uuid(),
   dpr_log: z.uuid(),
+  /** When and where the line was measured. */
+  work_date: z.string(),
+  direction: z.string().nullable(),
+  chainage_from: z.string().nullable(),
+  chainage_to: z.string().nullable(),
   po_item: z.uuid(),
   purchase_order: z.uuid(),
   po_number: z.string(),

@@ -49,6 +49,9 @@ export const issueListQuerySchema = z.strictObject({
   /** Of `occurred_at`: days in India, both included, or instants. */
   date_from: instantOrDay().optional(),
   date_to: instantOrDay().optional(),
+  /** Days in India on which they were closed, both included. */
+  closed_from: day().optional(),
+  closed_to: day().optional(),
   /** Issues with an announced photo that has not come within 72 hours. */
   photos_missing: z.enum(['true']).optional(),
   /** Closed issues that still wait for a follow-up, as a pending FIR. */

@@ -74,6 +74,7 @@ const PLACES: readonly Filter[] = [
 ];
 const FLAGS: readonly Filter[] = [
   { name: 'created_by', as: 'member' },
+  { name: 'closed', as: 'date_range', hidden: true },
   { name: 'resolver', as: 'member', hidden: true },
   { name: 'photos_missing', as: 'flag', hidden: true },
   { name: 'open_followup', as: 'flag', hidden: true },

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { Fold } from '#ui/fold.tsx';
 import { everyNth, pathOf, stepAt, topOf, xOf, yOf, type Frame } from './curve-scale.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -28,6 +28,8 @@ export interface SCurveProps {
   start: number;
   /** What one goes along ("Month"), and what the table behind is called. */
   words: { step: string; table: string };
+  /** What is offered of the chosen step, below the slider. */
+  offer?: (step: number) => ReactNode;
 }
 
 const NAME_WIDTH = 58;
@@ -56,7 +58,7 @@ const saidAt = (curves: readonly Curve[], at: number): string =>
  * Cumulative lines over months: read along a slider by thumb or arrow keys, with a table of the same figures behind. Lines differ in
  * dashes and marks, not in colour alone.
  */
-export function SCurve({ title, steps, curves, start, words }: SCurveProps) {
+export function SCurve({ title, steps, curves, start, words, offer }: SCurveProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [chosen, setChosen] = useState(start);
@@ -135,6 +137,7 @@ export function SCurve({ title, steps, curves, start, words }: SCurveProps) {
           inset={[frame.left - 14, frame.right - 14]}
         />
       </div>
+      {offer?.(at)}
       <div className={styles['behind']}>
         <Fold summary={words.table}>
           <FigureTable

@@ -1,8 +1,11 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
+import type { DashboardView } from '#contracts/dashboard-paths.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
 import type { Due } from '#contracts/kit/story.ts';
+import type { Board } from '../board/board.model.ts';
 import type { Cells, FoundBesides, ListKind } from '../list/list.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
+import type { LayerWay, RoadSign } from '../strip/strip.model.ts';
 import type { RecordScreens } from '../record/screens.tsx';
 import type { KitTexts } from '../texts.tsx';
 
@@ -103,10 +106,27 @@ export interface CountsPart<Answer = never, Row = never> {
   laid?: { of: Briefs<Row>; over: (answer: Answer, moves: readonly Move<Row>[]) => object };
 }
 
+/** How records along a road are drawn on its strip, and what they are called among its layers. */
+export interface RoadLayer<Row = never> {
+  as: LayerWay;
+  /** Key of its name, in the texts that came with it. */
+  name: string;
+  /** Null: this record is not drawn. */
+  signOf: (row: Row) => RoadSign | null;
+  /** Shown only once somebody switches it on. */
+  isOff?: boolean;
+}
+
 /** Records along a highway, told by the text `home.alongRoad` with their `count`. Its list knows `highway` and sorts by place. */
 export interface RoadPart {
   of: Briefs;
   filters: Readonly<Record<string, string>>;
+  /** Tells it from its module's other layers, in addresses too. */
+  key?: string;
+  /** Answers with the records of a `highway`, relative to `/api/`; its list where left out. */
+  path?: string;
+  /** How they are drawn, with the texts of that; as plain pins where left out. */
+  layer?: () => Promise<RoadLayer>;
 }
 
 /** Records that a search from anywhere finds, as the search of their list does; found again on the device without signal. */
@@ -125,6 +145,8 @@ export interface HomeOffer {
   counts?: CountsPart;
   road?: readonly RoadPart[];
   find?: readonly FindPart[];
+  /** What it shows on dashboards, fetched with the first that is opened. */
+  boards?: Readonly<Partial<Record<DashboardView, () => Promise<{ default: Board }>>>>;
   /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
   lists?: readonly ListKind[];
   /** Reads of its other pages that devices have too, for who sees what waits: a list, by the query that the page asks with on this day. */

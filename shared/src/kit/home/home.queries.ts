@@ -24,13 +24,11 @@ export const rowsRead = (source: Source, params: Record<string, string>): FirstR
 /** What the queries below ask, for whoever asks ahead of them. */
 export const waitingRead = ({ of, filters, ordering, way }: WaitingPart): FirstRead =>
   rowsRead(of.source, { ...filters, ordering, limit: String(way ? WAY_ROWS : WAITING_ROWS) });
-export const roadRead = ({ of, filters }: RoadPart, highway: number): FirstRead =>
-  rowsRead(of.source, {
-    ...filters,
-    highway: String(highway),
-    ordering: 'chainage_from',
-    limit: String(ROAD_ROWS),
-  });
+export const roadRead = ({ of, filters, path }: RoadPart, highway: number): FirstRead => {
+  const asked = { ...filters, highway: String(highway) };
+  if (!path) return rowsRead(of.source, { ...asked, ordering: 'chainage_from', limit: String(ROAD_ROWS) });
+  return { queryKey: [...recordKeys(of.source).list(asked), path], path, params: asked };
+};
 export const countsRead = ({ module }: Pick<HomeOffer, 'module'>, { path }: Pick<CountsPart, 'path'>): FirstRead => ({
   queryKey: [...moduleKey(module), 'counts', path],
   path,

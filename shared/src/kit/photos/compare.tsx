@@ -9,20 +9,28 @@ const HALF = 50;
 interface Props {
   before: RecordImage;
   after: RecordImage;
+  /** Every byte counts, at a desk too. */
+  small?: boolean;
 }
 
 /** Two photos of the same place over each other, and a slider that says how much is seen of which. */
-export function Compare({ before, after }: Props) {
+export function Compare({ before, after, small: sparing = false }: Props) {
   const t = useKitTexts();
   const [at, setAt] = useState(HALF);
   // a phone pays for what it loads, and the thumbnail fills its width
-  const isSmall = usePrefersNative();
-  const sourceOf = ({ thumbnail_url: small, url: whole }: RecordImage) => (isSmall ? small : (whole ?? small)) ?? '';
+  const isSmall = usePrefersNative() || sparing;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  // without signal the small one may lie on the device where the whole one does not
+  const sourceOf = ({ thumbnail_url: small, url: whole }: RecordImage) =>
+    (isSmall ? [small] : [whole, small]).find((url) => url !== null && !broken.includes(url));
+  const [left, right] = [sourceOf(before), sourceOf(after)];
   const [first, second] = [t(`stage.${before.stage}`), t(`stage.${after.stage}`)];
+  if (!left || !right) return <p className={styles['away']}>{t('photo.away')}</p>;
+  const lost = (url: string) => () => setBroken((others) => [...others, url]);
   return (
     <div className={styles['compare']} style={{ '--at': `${at}%` } as CSSProperties}>
-      <img src={sourceOf(after)} alt={second} decoding="async" />
-      <img className={styles['before']} src={sourceOf(before)} alt={first} decoding="async" />
+      <img src={right} alt={second} decoding="async" onError={lost(right)} />
+      <img className={styles['before']} src={left} alt={first} decoding="async" onError={lost(left)} />
       <span className={styles['line']} aria-hidden="true" />
       <span className={styles['name']} aria-hidden="true">
         {first}

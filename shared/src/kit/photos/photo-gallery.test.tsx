@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
 import { loadTexts, show } from '#testing/show.ts';
 import type { RecordImage } from '../record/record.model.ts';
@@ -29,4 +30,14 @@ test('a photo that is not on the device says so without signal, and is shown whe
   expect(screen.getByRole('img', { name: 'Cable' })).toBeVisible();
   fireEvent.error(screen.getByRole('img', { name: 'Cable' }));
   expect(screen.getByText('The photo could not be loaded')).toBeVisible();
+});
+
+test('with low data a photo comes by a tap, and a second one opens it', async () => {
+  act(() => usePreferences.setState({ lowData: true }));
+  show([{ path: '*', element: gallery }], '/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show photo: Cable' }));
+  expect(screen.getByRole('img', { name: 'Cable' })).toHaveAttribute('src', '/t.webp');
+  // the focus stays where it was
+  expect(screen.getByRole('button', { name: 'Open photo: Cable' })).toBeVisible();
+  act(() => usePreferences.setState({ lowData: false }));
 });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
 import { cx } from '#ui/cx.ts';
 import { Clock, FileText, ImageOff } from '#ui/icons.tsx';
 import type { RecordImage } from '../record/record.model.ts';
@@ -7,8 +8,10 @@ import { useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './photos.module.css';
 import { stagesOf } from './stages.ts';
+import { withPhotoTexts } from './with-photo-texts.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = withPhotoTexts(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+const ToShow = withPhotoTexts(async () => (await import('./low-data.tsx')).ToShow);
 
 function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) {
   const t = useKitTexts();
@@ -17,6 +20,8 @@ function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) 
   const online = useConnectivity((state) => state.online);
   // tried again when the signal comes or goes
   const [failed, setFailed] = useState<boolean | null>(null);
+  const sparing = usePreferences((preferences) => preferences.lowData);
+  const [asked, setAsked] = useState(false);
   if (failed === online)
     return (
       <span className={styles['coming']}>
@@ -37,6 +42,15 @@ function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) 
         <FileText aria-hidden="true" />
         {name}
       </a>
+    );
+  // who counts bytes has it when it is asked for; what lies on the device costs none
+  if (sparing && !asked && !coming)
+    return (
+      <button type="button" className={styles['thumb']} onClick={() => setAsked(true)}>
+        <Suspense fallback={null}>
+          <ToShow name={name} />
+        </Suspense>
+      </button>
     );
   const words = [t('photo.open', { name }), ...(coming ? [t('pending.notSent')] : [])];
   return (

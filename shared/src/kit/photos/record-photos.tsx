@@ -1,3 +1,6 @@
+import { Suspense, useState } from 'react';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
 import { useQuery } from '#query.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { RecordCard } from '#ui/record-page.tsx';
@@ -12,6 +15,10 @@ import { NoPhotos } from './no-photos.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { stagesTold } from './stages.ts';
 import { useLocalPhotos, withLocal } from './use-local-photos.tsx';
+import { withPhotoTexts } from './with-photo-texts.ts';
+
+const LowDataNote = withPhotoTexts(async () => (await import('./low-data.tsx')).LowDataNote);
+const ToCompare = withPhotoTexts(async () => (await import('./low-data.tsx')).ToCompare);
 
 /** Photos of a record, at the server and on this device. `known`: the server has the record. */
 export function useRecordPhotos(id: string, rows: readonly OutboxRow[], known: boolean) {
@@ -19,6 +26,21 @@ export function useRecordPhotos(id: string, rows: readonly OutboxRow[], known: b
   const stored = useQuery({ ...recordImagesQuery(kind, id), enabled: known && kind.paths.images !== undefined });
   const images: RecordImage[] = withLocal(stored.data ?? [], useLocalPhotos(rows));
   return { images, isKnown: !known || stored.isSuccess, isFailed: stored.isError, isLoading: stored.isLoading };
+}
+
+/** Two photos over each other; who counts bytes asks for them first. */
+function Compared({ before, after }: { before: RecordImage; after: RecordImage }) {
+  const sparing = usePreferences((preferences) => preferences.lowData);
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const [asked, setAsked] = useState(false);
+  if (sparing && !asked)
+    return (
+      <Suspense fallback={null}>
+        <ToCompare onAsk={() => setAsked(true)} />
+      </Suspense>
+    );
+  // what did not come is tried again when the signal comes or goes
+  return <Compare key={`${online}`} before={before} after={after} small={sparing} />;
 }
 
 interface Props {
@@ -39,11 +61,17 @@ export function RecordPhotos({ record, rows, known }: Props) {
   const [first, second] = story?.compare ?? [];
   const before = seen.find(({ stage }) => stage === first);
   const after = seen.findLast(({ stage }) => stage === second);
+  const sparing = usePreferences((preferences) => preferences.lowData);
   const isToCome = !isKnown && !isFailed && story?.compare?.every((stage) => told.includes(stage));
   return (
     <RecordCard title={t('photo.title')}>
-      {before && after ? <Compare before={before} after={after} /> : isToCome && <div className={compare['place']} />}
+      {before && after ? <Compared before={before} after={after} /> : isToCome && <div className={compare['place']} />}
       {images.length === 0 && <NoPhotos isKnown={isKnown} isFailed={isFailed} stages={Math.max(1, told.length)} />}
+      {sparing && (
+        <Suspense fallback={null}>
+          <LowDataNote images={images} />
+        </Suspense>
+      )}
       <PhotoGallery images={images} />
       {record['can_add_image'] === true && <AddPhotos record={record} {...(usual && { usual })} />}
     </RecordCard>

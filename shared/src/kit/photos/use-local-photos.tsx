@@ -4,8 +4,16 @@ import { openOutbox } from '../pending/open-outbox.ts';
 import type { RecordImage } from '../record/record.model.ts';
 import { PAPER } from './stages.ts';
 
-const asImage = (row: OutboxRow, url: string | null, isPaper: boolean): RecordImage => {
-  const { id, stage, taken_at } = row.request.body as Record<string, string | undefined>;
+const asImage = (row: OutboxRow, url: string | null, file: Blob | undefined): RecordImage => {
+  const isPaper = file?.type === PAPER;
+  const {
+    id,
+    stage,
+    taken_at,
+    sha256,
+    lat = null,
+    lng = null,
+  } = row.request.body as Record<string, string | undefined>;
   return {
     id: String(id),
     stage: String(stage),
@@ -17,6 +25,10 @@ const asImage = (row: OutboxRow, url: string | null, isPaper: boolean): RecordIm
     thumbnail_url: isPaper ? null : url,
     stamped_url: isPaper ? null : url,
     created_by_name: '',
+    ...(sha256 !== undefined && { sha256 }),
+    ...(file && { size: file.size }),
+    lat,
+    lng,
   };
 };
 
@@ -35,7 +47,7 @@ export function useLocalPhotos(rows: readonly OutboxRow[]): RecordImage[] {
           const file = owner && row.file ? await fileOf(owner, row.file).catch(() => undefined) : undefined;
           const url = file && !left ? URL.createObjectURL(file) : null;
           if (url) made.push(url);
-          return asImage(row, url, file?.type === PAPER);
+          return asImage(row, url, file);
         }),
       );
       if (!left) setImages(shown);

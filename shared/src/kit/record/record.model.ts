@@ -53,6 +53,12 @@ export interface RecordImage {
   /** The copy that bears number, place and time. */
   stamped_url: string | null;
   created_by_name: string;
+  /** Of the bytes as they were announced, and how many they are. */
+  sha256?: string;
+  size?: number;
+  /** Degrees where the device stood; null where it did not know. */
+  lat?: string | null;
+  lng?: string | null;
 }
 
 /** A linked record, as a record names it (`linking` of the declaration says where). */

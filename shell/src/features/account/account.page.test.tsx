@@ -65,9 +65,21 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const each of [post, get, remove]) each.mockReset();
+  get.mockResolvedValue({ provider: null, sign_up: true });
   queryClient.clear();
   useSession.getState().signOut();
   useOutbox.setState({ ...NO_COUNTS, loaded: true });
+});
+
+test('signing up that is closed says who sets organisations up, and leads those on who were invited', async () => {
+  get.mockResolvedValue({ provider: null, sign_up: false });
+  await open('/accounts/sign-up');
+  expect(await screen.findByRole('heading', { name: 'Nobody signs up here by themselves' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'I was invited, or have a code' })).toHaveAttribute(
+    'href',
+    '/accounts/register',
+  );
 });
 
 test('signing up names what is missing, says what the server refuses at its field, and then where to look', async () => {

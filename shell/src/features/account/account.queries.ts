@@ -1,5 +1,7 @@
 import { api } from '@chainage/shared/api-client/client';
 import type { Leaving, OwnProfile } from '@chainage/shared/contracts/account-changes';
+import type { OrganisationUser } from '@chainage/shared/contracts/organisation';
+import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { queryClient, queryOptions } from '@chainage/shared/query';
 
 const KEY = ['account', 'profile'] as const;
@@ -11,6 +13,14 @@ export const profileQuery = () =>
     queryKey: KEY,
     meta: { stored: false },
     queryFn: ({ signal }) => api.get<OwnProfile>(PATH, { signal, background: true }),
+  });
+
+/** The person as the chosen organisation knows them. */
+export const meQuery = () =>
+  queryOptions({
+    queryKey: [organisationKey(), 'account', 'member'],
+    meta: { stored: false },
+    queryFn: ({ signal }) => api.get<OrganisationUser>('organisation/user/', { signal, background: true }),
   });
 
 export const leavingQuery = () =>

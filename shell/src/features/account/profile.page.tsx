@@ -12,6 +12,8 @@ import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { changeProfile, profileQuery } from './account.queries.ts';
 import { AccountForm, Line, NewPassword, OldPassword } from './account-form.tsx';
+import { LowData } from './low-data.tsx';
+import { PhotoHere } from './own-photo.tsx';
 import { useSend } from './use-send.ts';
 import styles from './account.module.css';
 
@@ -119,9 +121,11 @@ export function ProfilePage() {
         <LinkButton to="/profile/devices">{t('devices.title')}</LinkButton>
         <LinkButton to="/profile/security">{t('security')}</LinkButton>
       </div>
+      <LowData />
       {data ? (
         <>
           <OwnValues profile={data} />
+          <PhotoHere />
           <EmailChange email={data.user.email} />
           <PasswordChange />
           <LinkButton to="/accounts/delete" kind="ghost">

@@ -1,8 +1,10 @@
 import { api } from '@chainage/shared/api-client/client';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
+import type { SignInWays } from '@chainage/shared/contracts/identity-provider';
 import { REGISTER_PAGE } from '@chainage/shared/contracts/people-paths';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { queryOptions, useQuery } from '@chainage/shared/query';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { MessagePage } from '@chainage/shared/ui/message-page';
 import { SIGN_IN } from '#guards/next.ts';
@@ -23,6 +25,27 @@ function SignedInAlready() {
   );
 }
 
+const waysQuery = queryOptions({
+  queryKey: ['sign-in-ways'],
+  queryFn: ({ signal }) => api.get<SignInWays>('accounts/api/sign-in-ways/', { signal, background: true }),
+  meta: { stored: false },
+});
+
+/** Undefined while it is open, or nobody has said yet. */
+function useClosed() {
+  const { t } = useTranslation('account');
+  const { data } = useQuery(waysQuery);
+  if (data?.sign_up !== false) return undefined;
+  return (
+    <MessagePage sign="–" title={t('signUp.closed')} text={t('signUp.closedText')}>
+      <LinkButton to={REGISTER_PAGE} kind="primary">
+        {t('signUp.toInvitation')}
+      </LinkButton>
+      <LinkButton to={SIGN_IN}>{t('toSignIn')}</LinkButton>
+    </MessagePage>
+  );
+}
+
 /** A new concessionaire begins here; nobody else is needed for it. */
 export function SignUpPage() {
   const { t } = useTranslation('account');
@@ -32,7 +55,9 @@ export function SignUpPage() {
     await api.post('accounts/api/register/', { ...values, ...(mobile?.trim() && { mobile }) }, { background: true });
     return values['email'] ?? '';
   });
+  const closed = useClosed();
   if (signedIn) return <SignedInAlready />;
+  if (closed) return closed;
   if (send.answer !== undefined)
     return (
       <MessagePage sign="@" title={t('signUp.sent')} text={t('signUp.sentText', { email: send.answer.trim() })}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -21,7 +22,16 @@ const Starred = lazy<() => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 );
+/** Below it all, so that nothing waits for it. */
+const BoardBelow = lazy<() => ReactNode>(() =>
+  import('#app/load-boards.ts').then(
+    ({ loadBoardBelow }) => loadBoardBelow(),
+    () => ({ default: () => null }),
+  ),
+);
 const OnThisPhone = lazy(async () => ({ default: (await loadCard()).OnThisPhone }));
+
+const OPERATIONS = ['view__all__dashboard_view1'];
 
 /** First what one came to do, then what one has begun, what waits, and how the road stands. */
 export function DashboardPage() {
@@ -31,6 +41,7 @@ export function DashboardPage() {
   const found = useOnDevice(owner);
   const homes = [...useHomes('waiting'), ...useHomes('counts')];
   const hasStarred = usePreferences(({ starred }) => starred.length > 0);
+  const hasBoard = useHasAny(OPERATIONS);
   const setUp = useSetUpCard();
   const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
   // what one came to do answers the tap; gone back by the browser, all of it must stand for it to scroll to
@@ -54,6 +65,7 @@ export function DashboardPage() {
               <Lists />
             </Suspense>
           )}
+          <Suspense>{isThere && hasBoard && <BoardBelow />}</Suspense>
         </MyWork>
       </Settling>
     </div>

@@ -9,7 +9,8 @@ import { enter } from '#app/refresh-session.ts';
 import { isMadeHere } from '#app/passkey-made-here.ts';
 import styles from './other-ways.module.css';
 
-interface Props extends SignInWays {
+interface Props {
+  provider: SignInWays['provider'];
   next: string;
   /** Leads on; busy until it did. */
   onSignedIn: () => Promise<void>;

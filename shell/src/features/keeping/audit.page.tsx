@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { useHasAny } from '@chainage/shared/auth/permission';
 import { AUDIT_RIGHT, AUDIT_SHEET } from '@chainage/shared/contracts/audit-paths';
-import { EXCEL_RIGHT, type ExcelFormat } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useOrderFile } from '@chainage/shared/kit/print/use-order-file.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { useSearchParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { FileText } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { OrderFiles } from '#app/order-files.tsx';
 import { AUDIT_FILTERS, AuditFilters, type Filters } from './audit-filters.tsx';
 import { AuditFinder } from './audit-finder.tsx';
 import { AuditLine } from './audit-line.tsx';
@@ -66,34 +61,6 @@ function Part({ params, isFirst = false, onRecord }: PartProps) {
   );
 }
 
-function Files({ filters }: { filters: Filters }) {
-  const { t } = useTranslation('keeping');
-  const online = useConnectivity((connectivity) => connectivity.online);
-  const may = useHasAny([EXCEL_RIGHT]);
-  const { order, sending, outcome } = useOrderFile();
-  if (!may) return null;
-  const button = (format: ExcelFormat, label: string) => (
-    <Button
-      icon={<FileText aria-hidden />}
-      busy={sending === format}
-      disabled={!online}
-      onClick={() => void order(AUDIT_SHEET, format, filters as Record<string, string>)}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <div className={styles['actions']}>
-      {button('xlsx', 'Excel')}
-      {button('csv', 'CSV')}
-      <span role="status" className={styles['quiet']}>
-        {outcome && t(`audit.file.${outcome}`)}
-      </span>
-      {outcome === 'ordered' && <LinkButton to="/reports/download">{t('audit.file.open')}</LinkButton>}
-    </div>
-  );
-}
-
 /** Who changed what: by record, person, time and what was done; before and after in words. */
 export default function AuditPage() {
   const { t } = useTranslation('keeping');
@@ -106,7 +73,11 @@ export default function AuditPage() {
       <AuditFinder onRecord={onRecord} />
       <AuditFilters filters={filters} onChange={setFilters} />
       {filters.record && <p className={styles['quiet']}>{t('audit.oneRecord')}</p>}
-      <Files filters={filters} />
+      <OrderFiles
+        report={AUDIT_SHEET}
+        filters={filters as Record<string, string>}
+        said={(what) => t(`audit.file.${what}`)}
+      />
       <Part key={JSON.stringify(params)} params={params} isFirst onRecord={onRecord} />
     </KeepingPage>
   );

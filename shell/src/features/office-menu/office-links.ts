@@ -14,6 +14,8 @@ export interface OfficeLink {
 }
 
 export const OFFICE_LINKS: readonly OfficeLink[] = [
+  { name: 'works', path: '/dashboard2', needs: ['view__all__dashboard_view2'], words: true },
+  { name: 'status', path: '/status-dashboard', needs: ['view__all__status_dashboard'], words: true },
   { name: 'users', path: '/users/browse', needs: ['view__all__user'], words: true },
   { name: 'roles', path: '/organisation/roles', needs: ['manage__all__role'] },
   { name: 'settings', path: '/organisation/set-up', needs: ['manage__all__organisation', 'manage__all__lookup'] },

@@ -25,7 +25,7 @@ const crewRole = {
 const santosh: UserRecord = {
   ...{ id: 9, name: 'Santosh Jadhav', email: null, mobile: '9822010104', employee_code: null, designation: 'Driver' },
   ...{ role: crewRole, packages: [1], is_active: true, left_at: null, rows_until: null, arrived: [], is_me: false },
-  ...{ masked: [], version: 3, created_at: '2026-11-01T00:00:00Z' },
+  ...{ masked: [], photo: null, version: 3, created_at: '2026-11-01T00:00:00Z' },
   allowed_actions: ['edit', 'deactivate', 'reset_password'],
 };
 const roles = [

@@ -38,7 +38,8 @@ export interface ShownPeople {
   is_active: 'true' | 'false';
 }
 
-const given = (params: Record<string, string | undefined>): Record<string, string> =>
+/** Without what is empty. */
+export const onlyGiven = (params: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 export const usersQuery = (shown: ShownPeople, limit: number) =>
@@ -46,7 +47,7 @@ export const usersQuery = (shown: ShownPeople, limit: number) =>
     ...common,
     queryKey: [...key(), 'users', shown, limit],
     queryFn: ({ signal }) =>
-      api.get<List<UserRow>>(USERS_BROWSE_PATH, { params: given({ ...shown, limit: String(limit) }), signal }),
+      api.get<List<UserRow>>(USERS_BROWSE_PATH, { params: onlyGiven({ ...shown, limit: String(limit) }), signal }),
   });
 
 export const userQuery = (id: number) =>
@@ -69,7 +70,10 @@ export const invitationsQuery = (state: 'open' | 'expired', search: string | und
     ...common,
     queryKey: [...key(), 'invitations', state, search, limit],
     queryFn: ({ signal }) =>
-      api.get<List<Invitation>>(INVITATIONS_PATH, { params: given({ state, search, limit: String(limit) }), signal }),
+      api.get<List<Invitation>>(INVITATIONS_PATH, {
+        params: onlyGiven({ state, search, limit: String(limit) }),
+        signal,
+      }),
   });
 
 export const rolesQuery = () =>

@@ -14,10 +14,11 @@ import { Chip } from '@chainage/shared/ui/chip';
 import { Ban, LogOut, RotateCcw, Save } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { BackLink } from '@chainage/shared/ui/record-page';
+import MemberPhoto from '#app/face/member-photo.tsx';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { reactivateUser, saveUser, userQuery } from './people.queries.ts';
+import { forgetPeople, reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
 import { PersonFields, usePackages, useRoleName } from './person-fields.tsx';
 import { currentIn, isUntouched, rebased } from './rebase.ts';
@@ -204,7 +205,10 @@ export default function UserPage() {
           {user.left_at && <Arrived user={user} />}
           {!user.is_active && user.allowed_actions.includes('edit') && <LeftOver user={user} />}
           {user.allowed_actions.includes('edit') ? (
-            <EditForm key={user.id} user={user} />
+            <>
+              <MemberPhoto member={user} onSet={forgetPeople} />
+              <EditForm key={user.id} user={user} />
+            </>
           ) : (
             <p className={styles['quiet']}>{t('edit.above')}</p>
           )}

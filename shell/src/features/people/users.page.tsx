@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { EDITS_USERS, INVITES_USERS, MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
+import { EDITS_USERS, INVITES_USERS, MANAGES_ROLES, USER_SHEET } from '@chainage/shared/contracts/people-paths';
 import type { UserRow } from '@chainage/shared/contracts/people';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -16,10 +16,11 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { SearchBox } from '@chainage/shared/ui/search-box';
+import { Face } from '#app/face/face.tsx';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { OrderFiles } from '#app/order-files.tsx';
 import { InvitedList } from './invited-list.tsx';
-import { PeopleFiles } from './people-files.tsx';
-import { rolesQuery, usersQuery } from './people.queries.ts';
+import { onlyGiven, rolesQuery, usersQuery } from './people.queries.ts';
 import { usePackages, useRoleName } from './person-fields.tsx';
 import { useQueryState } from './use-query-state.ts';
 import styles from './people.module.css';
@@ -37,6 +38,7 @@ function UserLine({ user }: { user: UserRow }) {
   const mayOpen = useHasAny([EDITS_USERS]);
   const line = (
     <>
+      <Face name={name} photo={user.photo} />
       <span className={styles['head']}>
         <span className={styles['name']}>{name}</span>
         {!isActive && (
@@ -51,9 +53,9 @@ function UserLine({ user }: { user: UserRow }) {
       </span>
     </>
   );
-  if (!mayOpen) return <div className={styles['row']}>{line}</div>;
+  if (!mayOpen) return <div className={styles['person']}>{line}</div>;
   return (
-    <Link to={`/users/${user.id}`} className={styles['row']}>
+    <Link to={`/users/${user.id}`} className={styles['person']}>
       {line}
     </Link>
   );
@@ -87,10 +89,10 @@ function Members({ shows, query }: { shows: Exclude<Shows, 'invited'>; query: UR
           </li>
         ))}
       </ul>
+      <OrderFiles report={USER_SHEET} filters={onlyGiven(shown)} said={(what) => t(`file.${what}`)} />
       {data.next !== null && limit < MOST && (
         <Button onClick={() => setLimit(Math.min(MOST, limit + PAGE))}>{t('list.more')}</Button>
       )}
-      <PeopleFiles shown={shown} />
     </>
   );
 }

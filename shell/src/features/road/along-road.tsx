@@ -1,102 +1,111 @@
-import { useDeferredValue } from 'react';
+import { useMemo } from 'react';
 import type { Highway } from '@chainage/shared/contracts/organisation';
+import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import type { RoadPart } from '@chainage/shared/kit/home/home.model.ts';
-import { ROAD_ROWS, roadQuery } from '@chainage/shared/kit/home/home.queries.ts';
-import { RecordBriefs, type BriefRow } from '@chainage/shared/kit/home/record-briefs';
+import { ROAD_ROWS } from '@chainage/shared/kit/home/home.queries.ts';
+import { listPage } from '@chainage/shared/kit/home/list-page.ts';
+import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { readStrip, writeStrip } from '@chainage/shared/kit/strip/strip-address.ts';
+import { Strip } from '@chainage/shared/kit/strip/strip';
+import type { Shown } from '@chainage/shared/kit/strip/strip.model.ts';
 import { useKitTexts } from '@chainage/shared/kit/texts';
-import { useQueries } from '@chainage/shared/query';
-import { useNavigationType } from '@chainage/shared/router';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+import { Link, useNavigate, useSearchParams } from '@chainage/shared/router';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
-import { useHomes } from '#remotes/use-homes.ts';
-import { stretchesOf, type Stretch } from './stretches.ts';
 import styles from './road.module.css';
+import { useLayers, type LayerOf } from './use-layers.ts';
 
-type OnRoad = BriefRow & { name: string };
-
-const placeOf = ({ row }: OnRoad): string | null => {
-  const { chainage_from: from } = row as { chainage_from?: unknown };
-  return typeof from === 'string' ? from : null;
-};
-
-function StretchRow({ stretch: { km, records } }: { stretch: Stretch<OnRoad> }) {
-  const { t } = useTranslation('shell');
-  return (
-    <li className={styles['stretch']}>
-      <span className={styles['stone']} role="img" aria-label={t('road.km', { km })}>
-        {km}
-      </span>
-      {records.length > 0 && (
-        <div className={styles['records']}>
-          {[...new Set(records.map(({ name }) => name))].map((remote) => (
-            <PartBoundary key={remote} name={remote}>
-              <RecordBriefs rows={records.filter(({ name }) => name === remote)} onPress={preloadPath} />
-            </PartBoundary>
-          ))}
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** How many records of a part lie along the road, in its module's words. */
-function Told({ part, count }: { part: RoadPart; count: number }) {
+/** That more records of a layer lie along the road than are drawn, in its module's words. */
+function More({ layer: { part, layer } }: { layer: LayerOf }) {
   const t = useKitTexts(part.of.source.module);
-  return (
-    <>
-      {t('home.alongRoad', { count })}
-      {count > ROAD_ROWS && ` ${t('shell:road.capped', { limit: ROAD_ROWS })}`}
-    </>
-  );
+  const { count = 0, rows } = layer;
+  return count > rows.length ? (
+    <p role="status">
+      {t('home.alongRoad', { count })} {t('shell:road.capped', { limit: rows.length || ROAD_ROWS })}
+    </p>
+  ) : null;
 }
 
-/** A highway from its first stone to its last, with what the remotes show along it. `named`: which one it is must be said. */
-export function AlongRoad({ highway, named }: { highway: Highway; named: boolean }) {
-  const homes = useHomes('road');
-  // how much there is answers the tap, the road follows; gone back by the browser, it must stand to be scrolled to
-  const isThere = useDeferredValue(true, useNavigationType() === 'POP');
-  const parts = homes.flatMap(({ name, load }) =>
-    load.status === 'ready' ? (load.offer.road ?? []).map((part) => ({ name, part })) : [],
-  );
-  const answers = useQueries({ queries: parts.map(({ part }) => roadQuery(part, highway.id)) });
-  if (homes.some(({ load }) => load.status === 'loading') || answers.some(({ isPending }) => isPending))
-    return <PageSkeleton />;
-  const failed = answers.filter(({ isError }) => isError);
-  const found = parts.flatMap((part, index) => {
-    const { data, dataUpdatedAt } = answers[index] ?? {};
-    return data ? [{ ...part, data, at: dataUpdatedAt ?? 0 }] : [];
-  });
-  const records = found.flatMap(({ name, part: { of }, data }) => data.results.map((row) => ({ name, of, row })));
+/** A highway drawn from its first stone to its last, with what the remotes show along it. */
+export function AlongRoad({ highway }: { highway: Highway }) {
+  const { t } = useTranslation('strip');
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const { layers, homes, isPending, retry } = useLayers(highway.id);
+  const { data: packages } = useQuery(packagesQuery());
+  const road = { from: kmToMetres(highway.chainage_from), to: kmToMetres(highway.chainage_to) };
+  const state = useMemo(() => readStrip(query, { from: road.from, to: road.to }), [query, road.from, road.to]);
+  const drawn = useMemo(() => layers.map(({ layer }) => layer), [layers]);
+  const known = packages ?? NONE;
+  const found = (key: string, id: string) => {
+    const of = layers.find(({ layer }) => layer.key === key);
+    const row = of?.layer.rows.find((one) => one.id === id);
+    return of && row ? { of, row } : null;
+  };
+  const lists = (stretch: Shown | null) =>
+    layers.flatMap(({ part: { of, filters }, layer }) =>
+      of.list && !state.without.includes(layer.key)
+        ? [
+            <Link
+              key={layer.key}
+              to={listPage(of.list, {
+                filters: {
+                  ...filters,
+                  highway: String(highway.id),
+                  ...(stretch && { chainage_from: metresToKm(stretch.from), chainage_to: metresToKm(stretch.to) }),
+                },
+              })}
+            >
+              {t('openList', { name: layer.name })}
+            </Link>,
+          ]
+        : [],
+    );
+  if (isPending && layers.length === 0) return <PageSkeleton />;
   return (
     <>
-      {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach((answer) => void answer.refetch())} />}
+      {retry && <LoadFailed onRetry={retry} />}
       {homes
         .filter(({ load }) => load.status === 'failed')
         .map(({ name }) => (
           <PartGap key={name} name={name} />
         ))}
-      <DataAge at={found.length > 0 ? Math.min(...found.map(({ at }) => at)) : null} />
-      <p role="status">
-        {named && <strong>{highway.code} </strong>}
-        {found.map(({ name, part, data }, index) => (
-          <span key={`${name} ${part.of.source.entity}`}>
-            {index > 0 && ' · '}
-            <Told part={part} count={data.count} />
-          </span>
-        ))}
-      </p>
-      {isThere && (found.length > 0 || failed.length === 0) && (
-        <ol className={styles['road']}>
-          {stretchesOf(highway, records, placeOf).map((stretch) => (
-            <StretchRow key={stretch.km} stretch={stretch} />
-          ))}
-        </ol>
-      )}
+      <DataAge at={layers.length > 0 ? Math.min(...layers.map(({ at }) => at)) : null} />
+      <Strip
+        key={highway.id}
+        highway={highway}
+        packages={known}
+        layers={drawn}
+        state={state}
+        onState={(next) => setQuery(writeStrip(query, next), { replace: true })}
+        brief={({ key }, id) => {
+          const one = found(key, id);
+          return (
+            one && (
+              <PartBoundary name={one.of.remote}>
+                <RecordBrief of={one.of.part.of} row={one.row} onPress={preloadPath} />
+              </PartBoundary>
+            )
+          );
+        }}
+        onOpen={({ key }, id) => {
+          const one = found(key, id);
+          if (one) void navigate(viewPage(one.of.part.of.kindOf(one.row as never), id));
+        }}
+        lists={(stretch) => <div className={styles['lists']}>{lists(stretch)}</div>}
+      />
+      {layers.map((layer) => (
+        <More key={layer.layer.key} layer={layer} />
+      ))}
     </>
   );
 }
+
+const NONE: readonly never[] = [];

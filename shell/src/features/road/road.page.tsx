@@ -20,7 +20,9 @@ export function RoadPage() {
   const highway = highways.find(({ id }) => String(id) === query.get('highway')) ?? highways[0];
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('titles.road')}</h1>
+      <h1 className={styles['title']}>
+        {t('titles.road')} {highways.length === 1 && highway?.code}
+      </h1>
       {highways.length > 1 && (
         <Field label={t('road.highway')}>
           <NativeSelect
@@ -33,7 +35,7 @@ export function RoadPage() {
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {isPending && <PageSkeleton />}
       {data && !highway && <p>{t('road.none')}</p>}
-      {highway && <AlongRoad highway={highway} named={highways.length === 1} />}
+      {highway && <AlongRoad highway={highway} />}
     </div>
   );
 }

@@ -136,7 +136,7 @@ export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
       </form>
       {ways && (ways.provider || isMadeHere()) && (
         <Suspense>
-          <OtherWays {...ways} next={next} onSignedIn={onSignedIn} />
+          <OtherWays provider={ways.provider} next={next} onSignedIn={onSignedIn} />
         </Suspense>
       )}
       {/* plain links: the stranger's page has no router */}

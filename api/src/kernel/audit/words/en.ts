@@ -19,6 +19,7 @@ export const en: AuditWords = {
     record_file: 'Photo or file',
     organisation: 'Organisation',
     organisation_user: 'Person',
+    member: 'Photo of a person',
     organisation_role: 'Role',
     package: 'Package',
     highway: 'Highway',
@@ -100,6 +101,7 @@ export const en: AuditWords = {
     measure: 'Measured',
   },
   fields: {
+    has_photo: 'Photo',
     vertices: 'Points of the line that changed',
     reason: 'Reason',
     comment: 'Comment',

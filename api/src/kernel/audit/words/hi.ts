@@ -19,6 +19,7 @@ export const hi: AuditWords = {
     record_file: 'फ़ोटो या फ़ाइल',
     organisation: 'संगठन',
     organisation_user: 'व्यक्ति',
+    member: 'व्यक्ति की फ़ोटो',
     organisation_role: 'भूमिका',
     package: 'पैकेज',
     highway: 'राजमार्ग',
@@ -100,6 +101,7 @@ export const hi: AuditWords = {
     measure: 'मापा',
   },
   fields: {
+    has_photo: 'फ़ोटो',
     vertices: 'रेखा के बदले हुए बिंदु',
     reason: 'कारण',
     comment: 'टिप्पणी',

@@ -19,6 +19,7 @@ export const mr: AuditWords = {
     record_file: 'फोटो किंवा फाइल',
     organisation: 'संस्था',
     organisation_user: 'व्यक्ती',
+    member: 'व्यक्तीचा फोटो',
     organisation_role: 'भूमिका',
     package: 'पॅकेज',
     highway: 'महामार्ग',
@@ -100,6 +101,7 @@ export const mr: AuditWords = {
     measure: 'मोजले',
   },
   fields: {
+    has_photo: 'फोटो',
     vertices: 'रेषेचे बदललेले बिंदू',
     reason: 'कारण',
     comment: 'टिप्पणी',

@@ -176,6 +176,11 @@ export function tableKind(stated: TableKind): ServedTable {
     served,
     declared: () => declared,
     objects: () => stated.rights?.objects ?? [stated.object ?? entity],
+    // what is read otherwise, as a line with its sheet, is read one by one
+    ...(served.load === load && {
+      loadAll: (tenant: Tenant, ids: readonly string[]) =>
+        loadTableRecords(tenant, from, { column: 'id', values: ids }),
+    }),
     ...(declared.search?.length && {
       find: async (tenant: Tenant, search: string) =>
         (await list(tenant, { search, limit: FOUND_FIRST }, '/')).results.map(({ id }) => String(id)),

@@ -48,7 +48,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/accounts/api/sign-in-ways/',
     { ...anybody, schema: { tags, summary: 'How one may sign in here', response: { 200: signInWaysSchema } } },
-    async () => ({ provider: oidc?.name ?? null }),
+    async () => ({ provider: oidc?.name ?? null, sign_up: config.signUp }),
   );
 
   app.post(

@@ -61,7 +61,10 @@ describe('a real provider', () => {
     finish(test, cookieIn(await signInAt(who))?.value ?? '');
 
   it('is named to whoever wants to sign in', async () => {
-    expect((await test.app.inject('/api/accounts/api/sign-in-ways/')).json()).toEqual({ provider: 'Bhima login' });
+    expect((await test.app.inject('/api/accounts/api/sign-in-ways/')).json()).toEqual({
+      provider: 'Bhima login',
+      sign_up: true,
+    });
   });
 
   it('is asked with PKCE, state and nonce, by a cookie that no script and no other site’s request has', async () => {

@@ -67,7 +67,7 @@ export async function eachMembership(
 export async function endMembership(inside: Db, memberId: number, now: Date): Promise<void> {
   await sql`update organisation_user m set is_active = false, left_at = case when m.is_active then ${now} else m.left_at end, rows_until = null, email = null,
       mobile = null, gender = null, address_line_1 = null, address_line_2 = null, city = null, pincode = null,
-      state = null, district = null, version = m.version + 1, updated_at = now()
+      state = null, district = null, photo = null, version = m.version + 1, updated_at = now()
     where ${own('m')} and m.id = ${memberId}`.execute(inside);
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { addPlatformJob } from '#kernel/jobs/add-job.ts';
 import { clearCookies } from '#kernel/tenancy/tokens.ts';
 import { revokeNaming, revokeUnvouched } from '#modules/users/invitations/vouched.queries.ts';
+import { erasePhotos } from '#modules/users/photo.ts';
 import { mailNotice } from '../mail/jobs.ts';
 import { readReader } from '../mail/mail.queries.ts';
 import { endGrants } from '../profile/devices.queries.ts';
@@ -51,11 +52,12 @@ export const leavingRoutes: FastifyPluginAsyncZod = async (app) => {
       const grants = await endGrants(db, accountId, now);
       const ended = await eachMembership(db, accountId, {
         lock: true,
-        async work(inside, { memberId, email, mobile, is_active, is_last_admin }) {
+        async work(inside, { organisationId, memberId, email, mobile, is_active, is_last_admin }) {
           if (is_last_admin) throw new ApiError('account.last_admin');
           const taking = { db: inside, now, auditLines: [] };
           if (is_active) await revokeNaming(taking, { id: memberId, email, mobile });
           await endMembership(inside, memberId, now);
+          await erasePhotos({ db: inside, now, organisationId }, app.deps.store, memberId);
           if (!is_active) return;
           await revokeUnvouched(taking);
           const line = { action: 'delete_account', entity: 'organisation_user', id: memberId };

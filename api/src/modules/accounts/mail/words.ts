@@ -18,6 +18,7 @@ export const SECURITY_MAILS = [
   'codesRenewed',
   'codeUsed',
   'providerLinked',
+  'allRemoved',
 ] as const;
 export type SecurityMail = (typeof SECURITY_MAILS)[number];
 
@@ -69,6 +70,10 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
         providerLinked: [
           'Your organisation’s sign-in service was connected',
           'The sign-in service of your organisation signed you in for the first time. From now on it opens your account.',
+        ],
+        allRemoved: [
+          'The second step of signing in was taken away',
+          'Whoever runs this site took the app with codes and the passkeys of your account away, and signed you out on all devices. You sign in by your password; set a second step up again.',
         ],
       },
     ),
@@ -128,6 +133,10 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
       providerLinked: [
         'आपके संगठन की साइन-इन सेवा जुड़ी',
         'आपके संगठन की साइन-इन सेवा से आप पहली बार साइन इन हुए। अब से वह आपका खाता खोलती है।',
+      ],
+      allRemoved: [
+        'साइन इन का दूसरा कदम हटाया गया',
+        'इस साइट को चलाने वालों ने आपके खाते से कोड वाला ऐप और पासकी हटा दीं, और सभी उपकरणों से आपको साइन आउट किया। अब पासवर्ड से साइन इन करें और दूसरा कदम फिर से जोड़ें।',
       ],
     }),
     signUp: {
@@ -189,6 +198,10 @@ export const MAILS: Readonly<Record<MailLanguage, Readonly<Record<AccountMail, S
       providerLinked: [
         'तुमच्या संस्थेची साइन-इन सेवा जोडली',
         'तुमच्या संस्थेच्या साइन-इन सेवेने तुम्ही पहिल्यांदा साइन इन झालात. आतापासून ती तुमचे खाते उघडते.',
+      ],
+      allRemoved: [
+        'साइन इनची दुसरी पायरी काढली',
+        'ही साइट चालवणाऱ्यांनी तुमच्या खात्यातून कोडचे ॲप आणि पासकी काढल्या, आणि सर्व उपकरणांवरून तुम्हाला साइन आउट केले. आता पासवर्डने साइन इन करा आणि दुसरी पायरी पुन्हा जोडा.',
       ],
     }),
     signUp: {

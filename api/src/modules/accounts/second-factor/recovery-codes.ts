@@ -22,8 +22,7 @@ export function readRecoveryCode(typed: string): string | undefined {
   return letters.length === GROUPS * GROUP ? letters : undefined;
 }
 
-const macOf = (key: SealingKey, accountId: string, letters: string): string =>
-  key.mac(`recovery ${accountId}`, letters);
+const purposeOf = (accountId: string): string => `recovery ${accountId}`;
 
 /** A new set in place of the old one; answered this one time. */
 export async function renewRecoveryCodes(db: Db, key: SealingKey, accountId: string): Promise<string[]> {
@@ -31,7 +30,9 @@ export async function renewRecoveryCodes(db: Db, key: SealingKey, accountId: str
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await db
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ account_id: accountId, mac: macOf(key, accountId, code.replaceAll('-', '')) })))
+    .values(
+      codes.map((code) => ({ account_id: accountId, mac: key.mac(purposeOf(accountId), code.replaceAll('-', '')) })),
+    )
     .execute();
   return codes;
 }
@@ -48,7 +49,7 @@ export async function takeRecoveryCode(
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
-    .where('mac', '=', macOf(key, accountId, letters))
+    .where('mac', 'in', key.macs(purposeOf(accountId), letters))
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { Client, outcome } from '#testing/client.ts';
 import { PASSWORD } from '#testing/world.ts';
 import { codeOf } from './testing/app-of-codes.ts';
+import { takeFactorsAway } from './take-away.ts';
 import { say, secondStep, setUpApp, ticketOf } from './testing/set-up.ts';
 
 const CREW = 'patrol_field_crew@bhima.example';
@@ -281,6 +282,30 @@ it('tells its person by mail of each change, and of a recovery code that was use
   const added = written.find((mail) => mail.includes('Subject: An app with codes was set up'));
   expect(added).toContain('http://localhost:8080/profile/security');
   expect(written.join('')).not.toContain(secret);
+});
+
+it('is taken away by an operator from whoever lost phone and codes: signed out, told, and in their audit', async () => {
+  const engineer = 'site_engineer@bhima.example';
+  expect(await takeFactorsAway(test.owner, 'nobody@bhima.example', now)).toBeUndefined();
+  expect(await takeFactorsAway(test.owner, engineer, now)).toBeNull();
+  const client = new Client(test.app, await test.login(engineer), test.bhima.token);
+  await setUpApp(client, later());
+  expect((await test.login(engineer)).statusCode).toBe(401);
+  const accountId = (await client.get('accounts/user/me/')).json().user.id;
+  expect(await takeFactorsAway(test.owner, engineer.toUpperCase(), now)).toMatchObject({ app: true, passkeys: 0 });
+  expect((await client.get('accounts/user/me/')).statusCode).toBe(401);
+  const back = new Client(test.app, await test.login(engineer), test.bhima.token);
+  expect((await back.get('accounts/second-factor/')).json()).toMatchObject({
+    totp_since: null,
+    recovery_codes_left: 0,
+  });
+  const lines = await inScope(test.owner, { accountId }, (db) =>
+    db.selectFrom('account_audit').select(['action', 'device']).orderBy('id').execute(),
+  );
+  expect(lines).toContainEqual({ action: 'remove', device: 'remove-second-factor' });
+  const { rows } = await sql`select j.id from platform_job j where j.data ->> 'mail' = 'allRemoved'
+    and j.data -> 'to' ->> 'address' = ${engineer}`.execute(test.owner);
+  expect(rows).toHaveLength(1);
 });
 
 it('is set up by whoever has a mobile number alone, by their own password', async () => {

@@ -33,8 +33,14 @@ import {
   type WaitingSignUp,
 } from './sign-up.queries.ts';
 
+/** Asked before anything else, so that all get the same answer. Throws. */
+function refuseClosed({ server }: FastifyRequest): void {
+  if (!server.deps.config.signUp) throw new ApiError('permission.denied');
+}
+
 /** Keeps what was typed and has the mail sent. The same work for an address that is known and one that is not. */
 export async function signUp(request: FastifyRequest, typed: z.output<typeof signUpSchema>): Promise<void> {
+  refuseClosed(request);
   const { db } = request.server.deps;
   const { password, organisation, mobile, ...who } = typed;
   await takeAttempt(db, MAILS_BY_ADDRESS, addressOf(request.ip));
@@ -76,6 +82,7 @@ export async function confirmSignUp(
   request: FastifyRequest,
   { password, ...link }: z.output<typeof signUpConfirmSchema>,
 ): Promise<string> {
+  refuseClosed(request);
   const { db, now } = request.server.deps;
   await takeAttempt(db, LINKS_BY_ADDRESS, addressOf(request.ip));
   await takeAttempt(db, TRIES_OF_LINK, link.uid);

@@ -122,7 +122,7 @@ export async function measuredPhotos(
       select i.*, count(*) over (partition by i.package_key)::int as of,
         row_number() over (partition by i.package_key order by i.nth, i.work_date, i.id)::int as place
       from (
-        select g.id, g.stage, g.caption, g.taken_at, g.content_type, g.stored_as, g.stored_sha256,
+        select g.id, g.stage, g.caption, g.taken_at, g.lat, g.lng, g.content_type, g.stored_as, g.stored_sha256,
           a.name as created_by_name, e.number, l.chainage_from as chainage, l.direction, l.package_key, l.work_date,
           row_number() over (partition by l.id order by g.created_at, g.id)::int as nth
         from dpr_log l

@@ -5,14 +5,16 @@ import { DAILY_PATH, monthPlace } from '@chainage/shared/contracts/dpr/month/mon
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { REPORT_TYPES } from '@chainage/shared/contracts/dpr/setup/states';
 import { day, uuid } from '@chainage/shared/contracts/fields';
-import { idText } from '@chainage/shared/contracts/list';
+import { idText, listQueryShape } from '@chainage/shared/contracts/list';
 import { SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
-import { vendorAbstractSchema } from '@chainage/shared/contracts/dpr/log-po';
+import { logPoListSchema, vendorAbstractSchema, type LogPo } from '@chainage/shared/contracts/dpr/log-po';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { readPage } from '#kernel/lists/read-page.ts';
 import { findRecord } from '#kernel/records/find-record.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { billCheck } from './bill-check.ts';
-import { readVendorAbstract } from '../orders/links.queries.ts';
+import { linksOfItem, readVendorAbstract } from '../orders/links.queries.ts';
 import { billOf, dailyOf, monthFigures } from './reckon.ts';
 import { monthOf, monthServed } from './month.served.ts';
 
@@ -20,6 +22,13 @@ const params = z.object({ id: uuid() });
 /** Months are the whole package's, so whoever sees only what they wrote sees none. */
 const needs = ['view__all__dpr', 'view__assigned__dpr'];
 const seen = scopesOf('dpr', [], 'package');
+
+/** Throws `permission.denied`: what suppliers are paid is not for everybody who sees what the authority pays. */
+async function monthOfOrders(tenant: Tenant, id: string) {
+  if (!tenant.permissions.includes(SEES_ORDERS)) throw new ApiError('permission.denied');
+  const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
+  return monthOf(loaded.record);
+}
 
 export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(monthServed.routes);
@@ -66,10 +75,24 @@ export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ tenant, params: { id } }) => {
-      // what suppliers are paid is not for everybody who sees what the authority pays
-      if (!tenant.permissions.includes(SEES_ORDERS)) throw new ApiError('permission.denied');
-      const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
-      return readVendorAbstract(tenant, monthOf(loaded.record));
+      return readVendorAbstract(tenant, await monthOfOrders(tenant, id));
+    },
+  );
+  app.get(
+    `/api/${monthPlace.paths.one}:id/vendor-abstract/:item/`,
+    {
+      config: { policy: { access: 'member', needs: [SEES_RATES] }, shows: 'records' },
+      schema: {
+        tags: ['dpr'],
+        summary: 'Lines of a month that used an item of an order',
+        params: params.extend({ item: uuid() }),
+        querystring: z.strictObject({ limit: listQueryShape.limit, offset: listQueryShape.offset }),
+        response: { 200: logPoListSchema },
+      },
+    },
+    async ({ tenant, params: { id, item }, query, url }) => {
+      const rows = linksOfItem(tenant, await monthOfOrders(tenant, id), item);
+      return readPage<LogPo>(tenant.db, { rows, sortable: ['work_date'], query, url });
     },
   );
   app.get(

@@ -50,13 +50,17 @@ export async function linkedOf({ db }: Tenant, log: string): Promise<string> {
 }
 
 const linkRows = (where: RawBuilder<unknown>, seesAmounts: boolean): RawBuilder<unknown> => sql`
-  select k.id, k.dpr_log, k.po_item, i.purchase_order, o.po_number,
+  select k.id, k.dpr_log, l.work_date::text as work_date, l.direction,
+    (l.chainage_from / 1000.0)::numeric(10, 3)::text as chainage_from,
+    (l.chainage_to / 1000.0)::numeric(10, 3)::text as chainage_to,
+    k.po_item, i.purchase_order, o.po_number,
     coalesce(o.supplier_name, o.supplier_code) as supplier_name, o.currency, i.item_no, i.text,
     k.quantity::text as quantity, k.unit_factor::text as unit_factor, k.po_quantity::text as po_quantity,
     u.label as unit_label, coalesce(u.attributes -> 'labels', '{}') as unit_labels,
     case when ${seesAmounts}::boolean then k.amount::text end as amount, k.created_by::int as created_by,
     to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
   from dpr_log_po k
+  join dpr_log l on ${own('l')} and l.id = k.dpr_log
   join purchase_order_item i on ${own('i')} and i.id = k.po_item
   join purchase_order o on ${own('o')} and o.id = i.purchase_order
   left join lookup u on ${own('u')} and u.id = i.unit
@@ -110,11 +114,27 @@ export async function removeLinks({ db }: Tenant, log: string, item?: string): P
   return rows;
 }
 
+interface MonthOfOrders {
+  package: number;
+  issue_type: string;
+  month: string;
+}
+
+/** A line whose use of orders counts in a month. */
+const countsIn = (month: MonthOfOrders): RawBuilder<unknown> => sql`l.package = ${month.package}::bigint
+  and l.counted_in = ${month.month} and l.status = 'approved'`;
+const ofReport = (month: MonthOfOrders): RawBuilder<unknown> =>
+  sql`${own('r')} and r.id = l.report and r.issue_type = ${month.issue_type}`;
+
+/** What one item's figures in the abstract of a month add up. */
+export const linksOfItem = (tenant: Tenant, month: MonthOfOrders, item: string): RawBuilder<unknown> =>
+  linkRows(
+    sql`k.po_item = ${item}::uuid and ${countsIn(month)} and exists (select 1 from dpr_report r where ${ofReport(month)})`,
+    seesOrders(tenant),
+  );
+
 /** What the approved lines that count in a month used of orders, by item. */
-export async function readVendorAbstract(
-  { db }: Tenant,
-  month: { package: number; issue_type: string; month: string },
-): Promise<VendorAbstract> {
+export async function readVendorAbstract({ db }: Tenant, month: MonthOfOrders): Promise<VendorAbstract> {
   const { rows: lines } = await sql<VendorAbstract['lines'][number]>`
     select i.id as po_item, i.purchase_order, o.po_number,
       coalesce(o.supplier_name, o.supplier_code) as supplier_name, o.currency, i.item_no, i.text,
@@ -122,9 +142,9 @@ export async function readVendorAbstract(
     from (
       select k.po_item, count(*)::int as logs, sum(k.po_quantity)::text as quantity, sum(k.amount)::text as amount
       from dpr_log l
-      join dpr_report r on ${own('r')} and r.id = l.report and r.issue_type = ${month.issue_type}
+      join dpr_report r on ${ofReport(month)}
       join dpr_log_po k on ${own('k')} and k.dpr_log = l.id
-      where ${own('l')} and l.package = ${month.package}::bigint and l.counted_in = ${month.month} and l.status = 'approved'
+      where ${own('l')} and ${countsIn(month)}
       group by k.po_item) s
     join purchase_order_item i on ${own('i')} and i.id = s.po_item
     join purchase_order o on ${own('o')} and o.id = i.purchase_order

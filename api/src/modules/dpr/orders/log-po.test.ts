@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LogPo, VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
-import { LOG_PO_PATH as LINK, vendorAbstractPath } from '@chainage/shared/contracts/dpr/log-po-place';
+import { LOG_PO_PATH as LINK, vendorAbstractPath, vendorLinksPath } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -151,10 +151,24 @@ it('splits a line over items, at the orders rates, and shows it on line, order a
     totals: [{ currency: 'INR', amount: '534120.00' }],
   });
   expect(outcome(await crew.get(vendorAbstractPath(id)))).toEqual([403, 'permission.denied']);
+  // its figures open what they add up
+  const behind = (who: Client, item: string) => who.get(vendorLinksPath(id, item));
+  expect((await behind(accounts, items[1]!)).json()).toMatchObject({
+    count: 1,
+    results: [
+      {
+        ...{ dpr_log: log, quantity: '15.000', unit_factor: '2.400000', po_quantity: '36.000', amount: '120.00' },
+        ...{ direction: 'lhs', chainage_from: '13.000', chainage_to: '13.500' },
+      },
+    ],
+  });
+  expect((await behind(accounts, order)).json()).toMatchObject({ count: 0 });
+  expect(outcome(await behind(crew, items[1]!))).toEqual([403, 'permission.denied']);
   // the authority's engineer sees bills, and not what suppliers are paid
   const authority = await test.signIn('client_engineer@bhima.example');
   expect((await authority.get(`${MONTH}${id}/bill/`)).statusCode).toBe(200);
   expect(outcome(await authority.get(vendorAbstractPath(id)))).toEqual([403, 'permission.denied']);
+  expect(outcome(await behind(authority, items[1]!))).toEqual([403, 'permission.denied']);
   const file = (who: Client) =>
     who.post('excel/create/', { report_key: DPR_FILES.vendors, format: 'csv', language: 'en', filters: { id } });
   expect(outcome(await file(authority))).toEqual([403, 'permission.denied']);

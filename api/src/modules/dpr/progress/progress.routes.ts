@@ -3,8 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import { progressOf, type CourseBilled } from '@chainage/shared/contracts/dpr/progress/course';
-import { PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
-import { progressSchema, standingsSchema, stretchesSchema } from '@chainage/shared/contracts/dpr/progress/progress';
+import { pointOf } from '@chainage/shared/contracts/dpr/progress/point';
+import { POINT_PATH, PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
+import {
+  progressPointSchema,
+  progressSchema,
+  standingsSchema,
+  stretchesSchema,
+} from '@chainage/shared/contracts/dpr/progress/progress';
 import { monthsOn } from '@chainage/shared/contracts/dpr/progress/months';
 import { doneStretches } from '@chainage/shared/contracts/dpr/progress/stretches';
 import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
@@ -36,14 +42,19 @@ const querystring = z.strictObject({ package: idText(), report: uuid().optional(
 const sees = (tenant: Tenant, id: number): boolean =>
   seen.may('view')(tenant, { created_by: 0, values: { package: id } });
 
-async function progressBy(tenant: Tenant, packages: readonly PackageEnd[], report?: string) {
+/** Items of packages with what was done and certified of them, and whether the reader may see rates. */
+async function courseFor(tenant: Tenant, ids: readonly number[], report?: string) {
   const { db, permissions } = tenant;
   const money = permissions.includes(SEES_RATES) || permissions.includes(MANAGES_SETUP);
-  const ids = packages.map(({ id }) => id);
   const all = await courseKeys(db, ids, report);
   const sums = all.length > 0 ? await courseSums(db, all) : [];
   const billed: CourseBilled[] = money && all.length > 0 ? await courseBilled(db, ids) : [];
-  const now = dayOf(tenant.now).slice(0, 7);
+  return { all, sums, billed, money, now: dayOf(tenant.now).slice(0, 7) };
+}
+
+async function progressBy(tenant: Tenant, packages: readonly PackageEnd[], report?: string) {
+  const ids = packages.map(({ id }) => id);
+  const { all, sums, billed, money, now } = await courseFor(tenant, ids, report);
   // what is finished and what is to come is told anew with each month
   changesAt(tenant, [new Date(startOfDay(`${monthsOn(now, 1)}-01`))]);
   return packages.map(({ id, due }) => {
@@ -68,6 +79,22 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
       const [progress] = await progressBy(tenant, [found ?? { id: 0, due: null }], report);
       if (!progress) throw new Error('no progress');
       return progress;
+    },
+  );
+  app.get(
+    `/api/${POINT_PATH}`,
+    {
+      config: { policy, shows: 'records' },
+      schema: {
+        tags,
+        summary: 'Of which items plan and work are made at the end of a month',
+        querystring: querystring.extend({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid') }),
+        response: { 200: progressPointSchema },
+      },
+    },
+    async ({ tenant, query: { package: id, report, month: of } }) => {
+      const { all, ...course } = await courseFor(tenant, sees(tenant, id) ? [id] : [], report);
+      return pointOf({ ...course, keys: all, due: null }, of);
     },
   );
   app.get(

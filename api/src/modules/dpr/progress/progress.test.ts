@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
-import type { Progress, Standings, Stretches } from '@chainage/shared/contracts/dpr/progress/progress';
+import { POINT_PATH, PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
+import type { Progress, ProgressPoint, Standings, Stretches } from '@chainage/shared/contracts/dpr/progress/progress';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
@@ -132,6 +132,30 @@ it('has what was certified as billed, and all of the package in the list of pack
   });
 });
 
+it('opens a point of the curves as the items that it adds up, money for who may see rates', async () => {
+  const point = async (client: Client, month: string) =>
+    (await client.get(`${POINT_PATH}?${of()}&month=${month}`)).json<ProgressPoint>();
+  const { months } = await progress(manager);
+  for (const { month, actual, money } of months) {
+    const { items } = await point(manager, month);
+    const sum = (which: 'planned' | 'actual' | 'billed') => {
+      const all = items.flatMap((item) => (item.money ? [item.money[which]] : []));
+      return all.includes(null) ? null : all.reduce((total, one) => total + Number(one), 0).toFixed(2);
+    };
+    expect([month, sum('planned'), sum('actual'), sum('billed')]).toEqual([
+      ...[month, money?.planned, money?.actual, money?.billed],
+    ]);
+    expect(items.map(({ done }) => done === null)).toEqual(items.map(() => actual === null));
+  }
+  const { items } = await point(engineer, '2026-09');
+  expect(items).toMatchObject([
+    { item_no: '1', scope: '4200.000', planned: '2160.500', done: '2010.500' },
+    { item_no: '2', scope: '40.000', planned: '0.000', done: '0.000' },
+  ]);
+  expect(JSON.stringify(items)).not.toContain('money');
+  expect((await manager.get(`${POINT_PATH}?${of()}&month=2026-13`)).statusCode).toBe(400);
+});
+
 it('shows which stretches are done, by side and the month that did them first, and finds their lines', async () => {
   const { stretches, more } = (await engineer.get(`${STRETCHES_PATH}?${of()}`)).json<Stretches>();
   const told = (key: string) =>
@@ -211,10 +235,12 @@ it('answers anew as the month turns, though nothing was written', async () => {
 });
 
 it('is closed to those who see only what they wrote, and to other organisations', async () => {
-  for (const path of [`${PROGRESS_PATH}?${of()}`, `${STRETCHES_PATH}?${of()}`, STANDINGS_PATH])
+  const point = `${POINT_PATH}?${of()}&month=2026-10`;
+  for (const path of [`${PROGRESS_PATH}?${of()}`, `${STRETCHES_PATH}?${of()}`, STANDINGS_PATH, point])
     expect((await crew.get(path)).statusCode).toBe(403);
   const stranger = await test.signIn('organisation_admin@deccan.example');
   expect((await stranger.get(`${PROGRESS_PATH}?${of()}`)).json()).toMatchObject({ items: [], due: null });
+  expect((await stranger.get(point)).json()).toEqual({ month: '2026-10', items: [] });
   expect((await stranger.get(`${STRETCHES_PATH}?${of()}`)).json()).toEqual({ stretches: [], more: false });
   const { packages } = (await stranger.get(STANDINGS_PATH)).json<Standings>();
   expect(packages.map(({ package: id }) => id)).not.toContain(contract.package);

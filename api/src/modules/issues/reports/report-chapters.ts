@@ -90,7 +90,7 @@ declareChapter({
     // of each issue one before it was settled and one after, those that say what they show first
     const { rows } = await sql<FoundPhoto & { issue_type: IssueType }>`
       select * from (
-        select g.id, g.stage, g.caption, g.taken_at, g.content_type, g.stored_as, g.stored_sha256,
+        select g.id, g.stage, g.caption, g.taken_at, g.lat, g.lng, g.content_type, g.stored_as, g.stored_sha256,
           u.name as created_by_name, i.number, i.chainage_from as chainage, i.direction, i.issue_type, i.sorted_at,
           row_number() over (partition by i.id, g.stage order by g.caption is null, g.created_at, g.id)::int as place
         from issue i

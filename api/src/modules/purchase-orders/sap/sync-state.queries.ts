@@ -105,8 +105,9 @@ export async function noteOrders(db: Db, system: string, { read, isFirst, ...fou
     where ${own('s')} and s.system = ${system}`.execute(db);
 }
 
+/** A page more ends the row of failures: a long first load over a bad line is not put off longer each time it breaks. */
 export async function notePage(db: Db, system: string, { cursor, changed, ...orders }: NotedPage): Promise<void> {
-  await sql`update sap_sync s set cursor = ${JSON.stringify(cursor)}::jsonb,
+  await sql`update sap_sync s set cursor = ${JSON.stringify(cursor)}::jsonb, failures = 0,
     orders_read = s.orders_read + ${orders.read.length}::int, orders_changed = s.orders_changed + ${changed}::int
     where ${own('s')} and s.system = ${system}`.execute(db);
   await noteOrders(db, system, orders);

@@ -25,7 +25,8 @@ async function sync(): Promise<Record<string, unknown>> {
   await test_.app.jobs.runDue();
   return stand();
 }
-const later = (minutes: number) => test_.setNow(new Date(Date.now() + minutes * 60_000));
+let clock: Date;
+const later = (minutes: number) => test_.setNow((clock = new Date(Date.now() + minutes * 60_000)));
 
 const stored = () => storedItems(test_);
 const meant = () => meantItems(sap);
@@ -251,6 +252,15 @@ test('a failure is told once, a refused logon stops all asking until the logon c
     expect(await sync()).toMatchObject({ sync_error, is_running: false, next_try_at });
   }
   test_.config.sap = settings();
+  // the waits grow from failure to failure, and begin anew where a page was taken between
+  const waits = async () => Date.parse(String((await stand())['next_try_at'])) - clock.getTime();
+  expect(await waits()).toBe(4 * 60_000);
+  later(400);
+  const begun = sap.asked.length;
+  sap.fault = (_, count) => (count > begun + 1 ? { status: 500 } : undefined);
+  expect(await sync()).toMatchObject({ sync_error: 'server' });
+  expect((await stand())['orders_read']).toBeGreaterThan(0);
+  expect(await waits()).toBe(60_000);
   expect((await told()).reduce((sum, { times }) => sum + times, 0)).toBe(before + 1);
 
   later(500);

@@ -60,7 +60,7 @@ async function cardOf(pass: PrintedPass, draw: Draw, { say, tenant, signer, publ
   const photo = face && {
     ...face,
     ...{ taken_at: new Date(face.taken_at), stage: 'face', caption: null, created_by_name: '', bare: true },
-    ...{ number: null, chainage: null, direction: null },
+    ...{ number: null, chainage: null, direction: null, lat: null, lng: null },
   };
   const { training_no: _, status: __, face: ___, ...says } = pass;
   return {

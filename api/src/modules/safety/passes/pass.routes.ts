@@ -61,8 +61,8 @@ export const passRoutes: FastifyPluginAsyncZod = async (app) => {
         offset: offsetOf(query),
       });
       const told = results.map((one) => ({ ...one, revoked_at: new Date(one.revoked_at).toISOString() }));
-      const { key } = await passSigner(app.deps);
-      return { ...toList(url, query, count, told), keys: [key] };
+      const { keys } = await passSigner(app.deps);
+      return { ...toList(url, query, count, told), keys: [...keys] };
     },
   );
   app.post(

@@ -12,7 +12,7 @@ import { keepSigningKey } from '#kernel/receipts/signing-key.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { findInvitation } from './invitation.queries.ts';
 import { INVITATION_WORDS } from './mail-words.ts';
-import { linkSecret } from './secret.ts';
+import { linkSecretOf } from './secret.ts';
 
 const MINUTES = INVITATION_DAYS * 24 * 60;
 
@@ -24,7 +24,9 @@ const setMail = (db: Db, id: string, generation: number, mail: 'sent' | 'refused
 async function readLetter(db: Db, id: string, now: Date) {
   const found = await findInvitation(db, id, now);
   const { rows } = await sql<{ name: string }>`select o.name from organisation o where ${own('o', 'id')}`.execute(db);
-  return found && rows[0] && { found, organisation: rows[0].name };
+  const { rows: kept } = await sql<{ secret_hash: string }>`
+    select i.secret_hash from invitation i where ${own('i')} and i.id = ${id}::uuid`.execute(db);
+  return found && rows[0] && kept[0] && { found, organisation: rows[0].name, hash: kept[0].secret_hash };
 }
 
 export const mailInvitation = outsideJob({
@@ -40,7 +42,7 @@ export const mailInvitation = outsideJob({
     const organisation = quoted(read.organisation);
     const role = quoted((roleLabels(role_name) as Record<string, string>)[language] ?? role_name);
     const words = INVITATION_WORDS[language];
-    const secret = linkSecret(await keepSigningKey(deps), id, generation);
+    const secret = linkSecretOf(await keepSigningKey(deps), id, generation, read.hash);
     const letter = writeAccountLetter({
       language,
       subject: filled(words.subject, { organisation }),

@@ -18,6 +18,11 @@ export const newCode = (): string => newTypedCode(LENGTH);
 export const linkSecret = (key: SigningKey, invitation: string, generation: number): string =>
   sign(null, Buffer.from(`chainage invitation ${invitation}.${generation}`), key.private).toString('base64url');
 
+/** The secret whose hash the invitation keeps: the key that signs now may be another than when it was made. */
+export const linkSecretOf = (key: SigningKey, id: string, generation: number, hash: string): string =>
+  key.all.map((each) => linkSecret(each, id, generation)).find((secret) => secretHash(secret) === hash) ??
+  linkSecret(key, id, generation);
+
 /** What the database knows a secret by. */
 export const secretHash = (secret: string): string =>
   LINK.test(secret) ? sha256(`link ${secret}`) : sha256(`code ${meant(secret)}`);

@@ -4,15 +4,16 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { SCurve, type Curve } from '@chainage/shared/kit/charts/s-curve';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatRupees } from '@chainage/shared/lib/format/number';
+import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
+import type { Way } from './use-point-behind.tsx';
 import { percent, useBriefMonth } from './use-words.ts';
+import styles from './progress.module.css';
 
 const numbers = (values: readonly (string | null)[]) => values.map((value) => (value === null ? null : Number(value)));
 const spoken = (values: readonly (string | null)[]) => values.map((value) => (value === null ? null : percent(value)));
 const inRupees = (amounts: readonly (string | null)[], percents: readonly (string | null)[]) =>
   amounts.map((amount, at) => (amount === null ? null : `${formatRupees(amount)} (${percent(percents[at] ?? null)})`));
-
-type Way = 'physical' | 'financial';
 
 /** The lines of plan and work, in percent of all of it; of money with its rupees. */
 function useCurves({ months }: Progress, way: Way): Curve[] {
@@ -41,8 +42,14 @@ function useCurves({ months }: Progress, way: Way): Curve[] {
   ];
 }
 
+interface Props {
+  progress: Progress;
+  /** Opens what the curves are made of at the end of a month. */
+  onOpen: (month: string, way: Way) => void;
+}
+
 /** Plan against actual over the months; what is of money for whoever may see rates. */
-export function CurveCard({ progress }: { progress: Progress }) {
+export function CurveCard({ progress, onOpen }: Props) {
   const { t } = useTranslation('dpr');
   const [way, setWay] = useState<Way>('physical');
   const [name, brief] = [useMonthName(), useBriefMonth()];
@@ -67,6 +74,16 @@ export function CurveCard({ progress }: { progress: Progress }) {
         curves={curves}
         start={Math.max(0, start)}
         words={{ step: t('progress.month'), table: t('progress.asTable') }}
+        offer={(step) => {
+          const { month } = progress.months[step] ?? { month: progress.now };
+          return (
+            <div className={styles['offer']}>
+              <Button aria-haspopup="dialog" onClick={() => onOpen(month, way)}>
+                {t('progress.openPoint', { month: name(month) })}
+              </Button>
+            </div>
+          );
+        }}
       />
     </>
   );

@@ -3,46 +3,64 @@ import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress'
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
+import { Figure } from '../use-lines-behind.tsx';
+import type { Way } from './use-point-behind.tsx';
 import { percent, useBehindWords, useForecastWords } from './use-words.ts';
 import styles from './progress.module.css';
 
-const Figure = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => (
+interface FigureProps {
+  name: string;
+  value: string;
+  /** Opens what it is made of. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+const KeyFigure = ({ name, value, onOpen, children }: FigureProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <strong>{value}</strong>
+      <strong>{onOpen ? <Figure onOpen={onOpen}>{value}</Figure> : value}</strong>
       <span className={styles['quiet']}>{children}</span>
     </dd>
   </div>
 );
 
 /** Where the work stands, and when it is done at this rate; each with what it is reckoned by. */
-export function KeyFigures({ progress }: { progress: Progress }) {
+export function KeyFigures({ progress, onOpen }: { progress: Progress; onOpen: (month: string, way: Way) => void }) {
   const { t } = useTranslation('dpr');
   const [name, behind, words] = [useMonthName(), useBehindWords(), useForecastWords()];
-  const { physical, money, forecast, as_of: asOf, due } = progress;
+  const { physical, money, forecast, now, as_of: asOf, due } = progress;
   const rule =
     forecast.rate === null
       ? t('progress.rule.none')
       : t('progress.rule.mean', { rate: groupIndian(forecast.rate, 2), months: forecast.by.map(name).join(', ') });
   return (
     <dl className={styles['figures']}>
-      <Figure name={t('progress.physicalDone')} value={percent(physical.done)}>
+      <KeyFigure
+        name={t('progress.physicalDone')}
+        value={percent(physical.done)}
+        onOpen={() => onOpen(now, 'physical')}
+      >
         {behind(physical)}
         {physical.planned !== null &&
           ` · ${t('progress.byThen', { month: name(asOf), done: percent(physical.by_then), planned: percent(physical.planned) })}`}
-      </Figure>
+      </KeyFigure>
       {money && (
-        <Figure name={t('progress.worthDone')} value={percent(money.done_percent)}>
+        <KeyFigure
+          name={t('progress.worthDone')}
+          value={percent(money.done_percent)}
+          onOpen={() => onOpen(now, 'financial')}
+        >
           {t('progress.worthOf', { done: formatRupees(money.done), scope: formatRupees(money.scope) })}
           {money.billed !== null &&
             ` · ${t('progress.billedSo', { amount: formatRupees(money.billed), percent: percent(money.billed_percent) })}`}
-        </Figure>
+        </KeyFigure>
       )}
-      <Figure name={t('progress.end')} value={words(forecast)}>
+      <KeyFigure name={t('progress.end')} value={words(forecast)}>
         {rule}
         {due !== null && ` · ${t('progress.due', { month: name(due) })}`}
-      </Figure>
+      </KeyFigure>
     </dl>
   );
 }

@@ -24,21 +24,24 @@ import { ItemsTable } from './items-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { progressQuery, standingsQuery, type Asked } from './progress.queries.ts';
 import { StandingCards } from './standing-cards.tsx';
+import { usePointBehind, type Way } from './use-point-behind.tsx';
 import { StripCard } from './strip-card.tsx';
 import styles from './progress.module.css';
 
 function Known({ asked }: { asked: Asked }) {
   const { t } = useTranslation('dpr');
   const { data, isError, dataUpdatedAt, refetch } = useQuery(progressQuery(asked));
+  const { openPoint, dialog } = usePointBehind(asked);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} tall />;
   if (data.items.length === 0) return <EmptyState text={t('month.noItems')} />;
+  const onOpen = (month: string, way: Way) => openPoint(data, month, way);
   return (
     <>
       <DataAge at={dataUpdatedAt} />
       <RecordCard title={t('progress.curve.title')}>
-        <KeyFigures progress={data} />
-        <CurveCard progress={data} />
+        <KeyFigures progress={data} onOpen={onOpen} />
+        <CurveCard progress={data} onOpen={onOpen} />
       </RecordCard>
       <RecordCard title={t('progress.items')}>
         <ItemsTable progress={data} />
@@ -46,6 +49,7 @@ function Known({ asked }: { asked: Asked }) {
       <RecordCard title={t('progress.strip')}>
         <StripCard asked={asked} items={data.items} />
       </RecordCard>
+      {dialog}
     </>
   );
 }

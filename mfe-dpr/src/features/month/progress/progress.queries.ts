@@ -1,6 +1,11 @@
 import { api } from '@chainage/shared/api-client/client';
-import { PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
-import type { Progress, Standings, Stretches } from '@chainage/shared/contracts/dpr/progress/progress';
+import {
+  POINT_PATH,
+  PROGRESS_PATH,
+  STANDINGS_PATH,
+  STRETCHES_PATH,
+} from '@chainage/shared/contracts/dpr/progress/place';
+import type { Progress, ProgressPoint, Standings, Stretches } from '@chainage/shared/contracts/dpr/progress/progress';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryOptions } from '@chainage/shared/query';
 
@@ -22,6 +27,13 @@ export const progressQuery = (asked: Asked) =>
     queryKey: [...moduleKey('dpr'), 'progress', asked],
     queryFn: ({ signal }) => api.get<Progress>(PROGRESS_PATH, { params: params(asked), signal }),
     enabled: asked.package !== '',
+  });
+
+/** The items that the curves add up at the end of a month. */
+export const pointQuery = (asked: Asked, month: string) =>
+  queryOptions({
+    queryKey: [...moduleKey('dpr'), 'progress', 'point', asked, month],
+    queryFn: ({ signal }) => api.get<ProgressPoint>(POINT_PATH, { params: { ...params(asked), month }, signal }),
   });
 
 export const stretchesQuery = (asked: Asked) =>

@@ -3,8 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
-import { progressOf, type CourseKey } from '@chainage/shared/contracts/dpr/progress/course';
-import { PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
+import { progressOf, type CourseKey, type CourseOf } from '@chainage/shared/contracts/dpr/progress/course';
+import { pointOf } from '@chainage/shared/contracts/dpr/progress/point';
+import {
+  POINT_PATH,
+  PROGRESS_PATH,
+  STANDINGS_PATH,
+  STRETCHES_PATH,
+} from '@chainage/shared/contracts/dpr/progress/place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -22,14 +28,14 @@ const key: CourseKey = {
     { month: '2026-12', quantity: '1500.000' },
   ],
 };
-const progress = (money: boolean) =>
-  progressOf({
-    ...{ keys: [key], billed: [], now: '2026-11', due: '2027-03', money },
-    sums: [
-      { package_key: KEY, counted_in: '2026-09', day: '2026-09-07', quantity: '360.500' },
-      { package_key: KEY, counted_in: '2026-10', day: '2026-10-06', quantity: '640.250' },
-    ],
-  });
+const course = (money: boolean): CourseOf => ({
+  ...{ keys: [key], billed: [], now: '2026-11', due: '2027-03', money },
+  sums: [
+    { package_key: KEY, counted_in: '2026-09', day: '2026-09-07', quantity: '360.500' },
+    { package_key: KEY, counted_in: '2026-10', day: '2026-10-06', quantity: '640.250' },
+  ],
+});
+const progress = (money: boolean) => progressOf(course(money));
 const done = (from: string, to: string, month: string, direction = 'lhs') => ({
   ...{ package_key: KEY, from, to, month, direction },
 });
@@ -47,6 +53,10 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   newDevice();
+  // jsdom has no dialogs
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
   [asked, money] = [[], true];
   stretches = [
     done('13.000', '13.900', '2026-09'),
@@ -58,6 +68,7 @@ beforeEach(() => {
   jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
     if (path === logPlace.paths.list) asked.push(params);
     if (path === PROGRESS_PATH) return Promise.resolve(progress(money));
+    if (path === POINT_PATH) return Promise.resolve(pointOf(course(money), String(params?.['month'])));
     if (path === STANDINGS_PATH) return Promise.resolve({ packages: [{ package: 1, ...progress(money) }] });
     if (path === STRETCHES_PATH) return Promise.resolve({ stretches, more: false });
     if (path.includes('dpr/packages/'))
@@ -89,6 +100,31 @@ test('the curve is read month by month along its slider, in percent and in rupee
     'aria-valuetext',
     expect.stringContaining('Value of work done ₹1,83,25,925.00 (44.30\u00a0%)'),
   );
+});
+
+test('a month of the curves opens its items, and each of these its lines', async () => {
+  const user = userEvent.setup();
+  show(routes, '/dpr/progress');
+  fireEvent.change(await screen.findByRole('slider', { name: 'Month' }), { target: { value: '1' } });
+  await user.click(screen.getByRole('button', { name: 'What it is made of: September 2026' }));
+  const point = within(await screen.findByRole('dialog', { name: 'Physical progress, September 2026: 44.30\u00a0%' }));
+  expect(await point.findByRole('row', { name: /^3\.1 BC 40 mm 1,860\.500.* 2,100\.000/ })).toBeVisible();
+  await user.click(point.getByRole('button', { name: '1,860.500' }));
+  const lines = { name: '3.1 BC 40 mm, September 2026, Done: 1,860.500' };
+  expect(await screen.findByRole('dialog', lines)).toBeVisible();
+  expect(screen.getByRole('heading', lines)).toHaveFocus();
+  expect(asked).toEqual([expect.objectContaining({ package_key: KEY, status: 'approved', counted_to: '2026-09' })]);
+});
+
+test('the value of work done opens its items in rupees', async () => {
+  const user = userEvent.setup();
+  show(routes, '/dpr/progress');
+  await screen.findByRole('slider', { name: 'Month' });
+  await user.click(screen.getAllByRole('button', { name: '59.54\u00a0%' })[1] as HTMLElement);
+  const title = 'Financial progress, November 2026: ₹2,46,32,387.50';
+  const point = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(await point.findByRole('button', { name: '₹2,46,32,387.50' }));
+  expect(await screen.findByRole('dialog', { name: /Value of work done: ₹2,46,32,387\.50/ })).toBeVisible();
 });
 
 test('without the right to rates nothing of money is offered', async () => {

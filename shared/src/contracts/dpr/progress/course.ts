@@ -47,7 +47,7 @@ export interface CourseOf {
   money: boolean;
 }
 
-interface Item {
+export interface Item {
   key: CourseKey;
   scope: string;
   plans: { month: string; quantity: string }[];
@@ -55,11 +55,11 @@ interface Item {
 }
 
 const rupees = (quantity: string, rate: string): string => decimalProduct([quantity, rate], 2) ?? '0.00';
-const money = (amounts: readonly string[]): string => together(['0.00', ...amounts]);
-const upTo = <Row extends { month: string }>(rows: readonly Row[], month: string): Row[] =>
+export const money = (amounts: readonly string[]): string => together(['0.00', ...amounts]);
+export const upTo = <Row extends { month: string }>(rows: readonly Row[], month: string): Row[] =>
   rows.filter((row) => row.month <= month);
 
-function itemOf(key: CourseKey, sums: readonly CourseSum[]): Item {
+export function itemOf(key: CourseKey, sums: readonly CourseSum[]): Item {
   const own = sums
     .filter(({ package_key: id }) => id === key.id)
     .map(({ counted_in: month, quantity, day }) => ({ month, quantity, rate: rateOn(key, day) }))
@@ -70,25 +70,25 @@ function itemOf(key: CourseKey, sums: readonly CourseSum[]): Item {
   return { key, scope: key.is_active ? effectiveScope(key) : done, plans, sums: own };
 }
 
-const plannedBy = ({ key, plans }: Item, month: string): string =>
+export const plannedBy = ({ key, plans }: Item, month: string): string =>
   together([key.opening_cumulative, ...upTo(plans, month).map(({ quantity }) => quantity)]);
-const doneBy = ({ key, sums }: Item, month: string): string =>
+export const doneBy = ({ key, sums }: Item, month: string): string =>
   together([key.opening_cumulative, ...upTo(sums, month).map(({ quantity }) => quantity)]);
 
 const physical = (items: readonly Item[], done: (item: Item) => string): string | null =>
   physicalPercent(items.map((item) => ({ scope: item.scope, rate: item.key.rate, done: done(item) })));
 
 const opening = ({ key }: Item): string => rupees(key.opening_cumulative, key.rate);
-const plannedWorth = (item: Item, month: string): string =>
+export const plannedWorth = (item: Item, month: string): string =>
   money([
     opening(item),
     ...upTo(item.plans, month).map((plan) => rupees(plan.quantity, rateOn(item.key, `${plan.month}-01`))),
   ]);
-const doneWorth = (item: Item, month: string): string =>
+export const doneWorth = (item: Item, month: string): string =>
   money([opening(item), ...upTo(item.sums, month).map(({ quantity, rate }) => rupees(quantity, rate))]);
 
 /** What was billed by a month: the last bill of each item that had one by then, before it the opening quantity. */
-function billedBy(items: readonly Item[], billed: readonly CourseBilled[], month: string): string {
+export function billedBy(items: readonly Item[], billed: readonly CourseBilled[], month: string): string {
   const amounts = items.map((item) => {
     const own = upTo(billed, month).filter(({ package_key: id }) => id === item.key.id);
     const last = own.reduce((found, row) => (row.month > found ? row.month : found), '');

@@ -1,5 +1,7 @@
 /** Where plan against actual is read, and its page. Without Zod, for screens. */
 export const PROGRESS_PATH = 'organisation/data/dpr/progress/';
+/** Of which items the curves are made at the end of a month. */
+export const POINT_PATH = 'organisation/data/dpr/progress/month/';
 /** How all packages stand. */
 export const STANDINGS_PATH = 'organisation/data/dpr/progress/packages/';
 /** Which stretches are done. */

@@ -73,6 +73,28 @@ export const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
+/** What the curves are made of at the end of a month. */
+export const progressPointSchema = z.object({
+  month: z.string(),
+  items: z.array(
+    z.object({
+      package_key: z.uuid(),
+      item_no: z.string(),
+      description: z.string(),
+      unit: z.int(),
+      scope: z.string(),
+      /** Up to the month's end; null where nothing is planned, and of a month that is to come. */
+      planned: z.string().nullable(),
+      done: z.string().nullable(),
+      /** Of a billable item; the physical curve weighs each by its rate all the same. */
+      money: z
+        .object({ planned: z.string().nullable(), actual: z.string().nullable(), billed: z.string().nullable() })
+        .optional(),
+    }),
+  ),
+});
+export type ProgressPoint = z.infer<typeof progressPointSchema>;
+
 /** How all packages stand that the reader sees. */
 export const packageStandingSchema = z.object({ package: z.int(), ...standingShape });
 export type PackageStanding = z.infer<typeof packageStandingSchema>;

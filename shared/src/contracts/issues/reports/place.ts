@@ -19,6 +19,9 @@ export const REPORTED_STATUSES = [
   'closed',
 ] as const;
 
+/** As a filter names them: 0 is the hour from midnight to one. */
+export const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => String(hour)) as [string, ...string[]];
+
 const column = (name: string, kind: CellKind, more: Partial<Column> = {}): Column => ({ name, kind, ...more });
 const lookup = (name: string, hidden?: Column['hidden']): Column => ({
   name,
@@ -43,6 +46,11 @@ const FILTERS: readonly Filter[] = [
   { name: 'chainage', as: 'chainage_range' },
   { name: 'status', as: 'state', values: REPORTED_STATUSES },
   { name: 'per', as: 'choice', values: PERIODS, hidden: true },
+];
+/** Of accidents alone: where numbers of a dashboard lead. */
+const OF_ACCIDENTS: readonly Filter[] = [
+  { name: 'hour', as: 'choice', values: HOURS_OF_DAY },
+  { name: 'cause', as: 'lookup', list: 'causes', params: { used_for: 'accident' } },
 ];
 const ofTypes = (types: readonly IssueType[]): Filter[] => [
   ...FILTERS,
@@ -209,7 +217,7 @@ export const issueReport = (key: IssueReportKey) => ({
   pages: { list: reportPage(key), view: ALL_PLACE.pages.view },
   list: {
     columns: REPORTS[key].columns,
-    filters: ofTypes(REPORTS[key].types),
+    filters: [...ofTypes(REPORTS[key].types), ...(key === 'accident_statement' ? OF_ACCIDENTS : [])],
     views: PERIODS.map((per) => ({ key: per, filters: { per } })),
     card: CARDS[key],
     title: `report.${key}.title`,

@@ -6,7 +6,7 @@ import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '@chainage
 import { ISSUE_TYPES } from '../issue-type.ts';
 import { ISSUE_STATUSES } from '../statuses.ts';
 import { PERIODS } from './periods.ts';
-import { REPORTED_STATUSES } from './place.ts';
+import { HOURS_OF_DAY, REPORTED_STATUSES } from './place.ts';
 
 const filters = {
   issue_type: anyOf(ISSUE_TYPES).optional(),
@@ -18,6 +18,9 @@ const filters = {
   /** Of `occurred_at`: days in India, both included. */
   date_from: day().optional(),
   date_to: day().optional(),
+  /** Accidents of this hour of the day in India, from 0, and those put down to this cause. */
+  hour: anyOf(HOURS_OF_DAY).optional(),
+  cause: idText().optional(),
   /** What the sums are by, the first of these; changes no row. */
   per: anyOf(PERIODS).optional(),
 };

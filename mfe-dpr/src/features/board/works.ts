@@ -1,0 +1,68 @@
+import type { DprBoard } from '@chainage/shared/contracts/dpr/board';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
+import { boardPage, type Board, type BoardItem } from '@chainage/shared/kit/board/board.model.ts';
+import { useDayName, useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
+import { formatRupees } from '@chainage/shared/lib/format/number';
+import { boardTexts } from './texts.ts';
+
+const percent = (value: string | null): string => (value === null ? '–' : `${value}\u00a0%`);
+const whole = (value: string | null): number => Math.round(Number(value ?? 0));
+
+const board: Board<DprBoard> = {
+  texts: boardTexts,
+  useItems({ packages, uncertified }, _ask, words) {
+    const [month, brief] = [useMonthName(), useDayName({ month: 'short' })];
+    const measured = packages.filter(({ months }) => months.length > 0);
+    const series = [words('board.done'), words('board.planned')] as const;
+    const paid = measured.filter(({ billed }) => billed !== undefined);
+    const codeOf = (id: number) => packages.find((one) => one.package === id)?.code ?? String(id);
+    const money: BoardItem[] =
+      paid.length === 0
+        ? []
+        : [
+            {
+              ...{ key: 'money', kind: 'figures', title: words('board.money') },
+              figures: paid.map(({ package: id, code, billed = '0', money: of }) => ({
+                ...{ key: code, label: `${code} · ${words('board.billed')}`, value: formatRupees(billed) },
+                ...{ note: words('board.scope', { value: formatRupees(of?.scope ?? '0') }) },
+                to: boardPage(monthPlace.pages.list, { status: 'billed', package: String(id) }),
+              })),
+            },
+          ];
+    return [
+      {
+        ...{ key: 'physical', kind: 'bars', title: words('board.progress'), empty: words('board.nopackages'), series },
+        bars: measured.map(({ package: id, code, physical: { done, planned } }) => ({
+          ...{ key: code, label: code, count: whole(done), said: percent(done), to: progressPage({ package: id }) },
+          second: { count: whole(planned), said: percent(planned) },
+        })),
+      },
+      ...money,
+      ...measured.map(({ package: id, code, months }): BoardItem => ({
+        ...{ key: `course ${id}`, kind: 'columns', head: words('board.month'), series },
+        ...{ title: words('board.course', { package: code }), empty: words('board.nopackages') },
+        points: months.map(({ month: of, actual, planned }) => ({
+          ...{ key: of, name: month(of), brief: brief(`${of}-01`) },
+          values: [
+            { count: whole(actual), to: progressPage({ package: id }) },
+            { count: whole(planned), to: progressPage({ package: id }) },
+          ],
+        })),
+      })),
+      {
+        ...{ key: 'uncertified', kind: 'bars', title: words('board.uncertified'), empty: words('board.none') },
+        bars: uncertified.map(({ package: id, report, report_name: name, month: of, count }) => ({
+          ...{ key: `${report} ${id} ${of}`, count },
+          label: words('board.line', { report: name, month: month(of), package: codeOf(id) }),
+          to: boardPage(logPlace.pages.list, {
+            ...{ status: 'approved', package: String(id), report, counted_in: of },
+          }),
+        })),
+      },
+    ];
+  },
+};
+
+export default board;

@@ -1,0 +1,34 @@
+import type { IssueRow, IssueStatus, SlaState } from '@chainage/shared/contracts/issues/issue';
+import type { RoadLayer } from '@chainage/shared/kit/home/home.model.ts';
+import type { RoadSign } from '@chainage/shared/kit/strip/strip.model.ts';
+import { dayOf } from '@chainage/shared/lib/format/date';
+
+/** What waits to be decided, what is being done, what is done: by state, as everywhere. */
+const BY_STATE: Partial<Record<IssueStatus, Pick<RoadSign, 'tone' | 'sign'>>> = {
+  pending_review: { tone: 'warning', sign: '?' },
+  returned: { tone: 'warning', sign: '↩' },
+  approved: { tone: 'info', sign: '▸' },
+  in_progress: { tone: 'info', sign: '▸' },
+  resolved: { tone: 'success', sign: '✓' },
+};
+const ACCIDENTS = ['road_user_accident', 'highway', 'occupational'];
+const WEIGHT = { low: 1, normal: 1, high: 2, critical: 3 } as const;
+
+type Seen = Pick<IssueRow, 'issue_type' | 'status' | 'sla_state' | 'priority' | 'occurred_at'>;
+const isLate = (state: SlaState, status: IssueStatus) => state === 'breached' && status !== 'resolved';
+
+/** An issue as it is drawn on the road: late before all else, accidents as diamonds, larger where it presses more. */
+export const signOfIssue = ({
+  issue_type: type,
+  status,
+  sla_state: sla,
+  priority,
+  occurred_at: at,
+}: Seen): RoadSign => ({
+  ...(isLate(sla, status) ? { tone: 'danger', sign: '!' } : (BY_STATE[status] ?? { tone: 'quiet', sign: '–' })),
+  ...(ACCIDENTS.includes(type) && { shape: 'diamond' as const }),
+  weight: priority ? WEIGHT[priority] : 1,
+  day: at && dayOf(at),
+});
+
+export const openIssues: RoadLayer<IssueRow> = { as: 'pins', name: 'road.open', signOf: signOfIssue };

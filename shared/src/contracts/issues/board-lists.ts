@@ -1,0 +1,55 @@
+/** The list behind each number that issues have on a dashboard: its filters count what the number counts. Without Zod. */
+import { daysOfMonths } from '@chainage/shared/contracts/dashboard-paths';
+import { ALL_PLACE } from './place.ts';
+import { reportPage } from './reports/pages.ts';
+import { ASKED_BY, ISSUE_STATUSES } from './statuses.ts';
+
+/** What is asked for of a dashboard. */
+export interface BoardAsk {
+  from: string;
+  to: string;
+  package?: string | undefined;
+}
+type Filters = Readonly<Record<string, string>>;
+/** A list's page and its query. */
+export interface BoardList {
+  page: string;
+  filters: Filters;
+}
+
+const ACCIDENTS = reportPage('accident_statement');
+/** What was handed in and not turned away. */
+const REPORTED = ISSUE_STATUSES.filter((status) => !['draft', 'rejected', 'cancelled'].includes(status)).join(',');
+
+/** The lists behind the numbers of a dashboard that is asked so. */
+export function boardLists({ from, to, package: part }: BoardAsk) {
+  const place: Filters = part ? { package: part } : {};
+  const days = (first: string, last: string): Filters => {
+    const [date_from, date_to] = daysOfMonths(first, last);
+    return { date_from, date_to };
+  };
+  const ofDays = ([closed_from, closed_to]: [string, string]): Filters => ({ closed_from, closed_to });
+  const all = (filters: Filters): BoardList => ({ page: ALL_PLACE.pages.list, filters: { ...filters, ...place } });
+  const closed = { status: 'closed', ...ofDays(daysOfMonths(from, to)) };
+  const accidents = (filters: Filters = {}): BoardList => ({
+    page: ACCIDENTS,
+    filters: { ...days(from, to), ...filters, ...place },
+  });
+  return {
+    open: all(ASKED_BY.open),
+    overdue: all(ASKED_BY.overdue),
+    closed: all(closed),
+    onTime: all({ ...closed, sla_state: 'on_time' }),
+    late: all({ ...closed, sla_state: 'breached' }),
+    accidents: accidents(),
+    type: (type: string): BoardList => ({
+      page: `/issues/${type}`,
+      filters: { status: REPORTED, ...days(from, to), ...place },
+    }),
+    happened: (month: string) => all({ status: REPORTED, ...days(month, month) }),
+    closedIn: (month: string) => all({ status: 'closed', ...ofDays(daysOfMonths(month, month)) }),
+    hour: (hour: number) => accidents({ hour: String(hour) }),
+    kilometre: (km: number) => accidents({ chainage_from: `${km}.000`, chainage_to: `${km}.999` }),
+    cause: (id: number) => accidents({ cause: String(id) }),
+  };
+}

@@ -1,0 +1,115 @@
+/** Where on the canvas things are drawn: along the road by metres, across it by bands. On a phone the road stands upright. */
+import type { Shown } from '../strip.model.ts';
+
+/** Start across the road, and how much of it, pixels. */
+export type Band = readonly [start: number, size: number];
+
+export interface Bands {
+  stones: Band;
+  heat: Band;
+  /** Pins above, at a desk; on the carriageway itself where the road stands upright. */
+  above: Band;
+  edges: readonly [Band, Band];
+  lhs: Band;
+  median: Band;
+  rhs: Band;
+  below: Band;
+  rows: Band;
+  packages: Band;
+  depth: number;
+}
+
+export const ROW = 14;
+const ROW_UPRIGHT = 9;
+
+interface Has {
+  heat: boolean;
+  rows: number;
+}
+
+function lay<Name extends string>(sizes: readonly (readonly [Name, number])[]): Record<Name | 'depth', number[]> {
+  let at = 0;
+  const laid: Record<string, number[]> = {};
+  for (const [name, size] of sizes) {
+    laid[name] = [at, size];
+    at += size;
+  }
+  laid['depth'] = [at, 0];
+  return laid as Record<Name | 'depth', number[]>;
+}
+
+/** LHS above RHS, as with chainage growing to the right; upright to the left of it. */
+export function bandsOf(isUpright: boolean, { heat, rows }: Has): Bands {
+  const laid = lay(
+    isUpright
+      ? ([
+          ['stones', 50],
+          ['heat', heat ? 22 : 0],
+          ['above', 0],
+          ['first', 6],
+          ['lhs', 46],
+          ['median', 12],
+          ['rhs', 46],
+          ['second', 6],
+          ['below', 0],
+          ['rows', rows > 0 ? rows * ROW_UPRIGHT + 6 : 0],
+          ['packages', 10],
+        ] as const)
+      : ([
+          ['heat', heat ? 56 : 0],
+          ['above', 104],
+          ['first', 7],
+          ['lhs', 46],
+          ['median', 16],
+          ['rhs', 46],
+          ['second', 7],
+          ['below', 104],
+          ['rows', rows > 0 ? rows * ROW + 10 : 0],
+          ['stones', 48],
+          ['packages', 12],
+        ] as const),
+  );
+  const band = (name: keyof typeof laid) => laid[name] as unknown as Band;
+  return {
+    stones: band('stones'),
+    heat: band('heat'),
+    above: band('above'),
+    edges: [band('first'), band('second')],
+    lhs: band('lhs'),
+    median: band('median'),
+    rhs: band('rhs'),
+    below: band('below'),
+    rows: band('rows'),
+    packages: band('packages'),
+    depth: (laid.depth as unknown as Band)[0],
+  };
+}
+
+export interface Frame {
+  isUpright: boolean;
+  /** Pixels along the road. */
+  length: number;
+  shown: Shown;
+  bands: Bands;
+}
+
+/** Pixels for a metre. */
+export const scaleOf = ({ length, shown }: Pick<Frame, 'length' | 'shown'>): number =>
+  length / Math.max(1, shown.to - shown.from);
+
+export const alongOf = (frame: Frame, metres: number): number => (metres - frame.shown.from) * scaleOf(frame);
+
+/** Metres at so many pixels. */
+export const metresAt = (frame: Frame, along: number): number => frame.shown.from + along / scaleOf(frame);
+
+/** A place of the canvas: chainage grows to the right, or upwards. */
+export const spot = ({ isUpright, length }: Frame, along: number, across: number): [x: number, y: number] =>
+  isUpright ? [across, length - along] : [along, across];
+
+/** A box of the canvas, by where it begins and how much it takes along and across. */
+export const box = (
+  { isUpright, length }: Frame,
+  [along, size]: Band,
+  [across, depth]: Band,
+): [x: number, y: number, width: number, height: number] =>
+  isUpright ? [across, length - along - size, depth, size] : [along, across, size, depth];

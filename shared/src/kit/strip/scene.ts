@@ -1,0 +1,184 @@
+import { acrossOf } from './draw/draw-marks.ts';
+import { drawStrip, type Picture } from './draw/draw-strip.ts';
+import type { Band, Frame } from './draw/frame.ts';
+import { paletteOf, type Palette } from './draw/palette.ts';
+import { listen } from './gestures.ts';
+import { keyAct } from './keys.ts';
+import type { Pin } from './pins.ts';
+import type { Mark, Shown } from './strip.model.ts';
+
+/** A screen may have more dots to a pixel; more are not seen. */
+const MOST_DOTS = 2;
+/** Nothing more comes of a key that is held once it is still for so long, ms. */
+const REST_MS = 160;
+/** A thumb hits a pin from so far, pixels. */
+const REACH = 22;
+
+/** Who listens to the strip. */
+export interface SceneEars {
+  /** What is drawn has changed and come to rest. */
+  onShow: (shown: Shown) => void;
+  /** A stretch to filter by; null: none, and no record is chosen. */
+  onPick: (picked: Shown | null) => void;
+  onChoose: (mark: Mark | null) => void;
+  onOpen: (mark: Mark) => void;
+  /** To the next mark in the order of the road, or the one before. */
+  onStep: (by: 1 | -1) => void;
+  /** While it is moved what stands beside it does not fit. */
+  onMoving?: ((isMoving: boolean) => void) | undefined;
+  /** Where its pins stand, once it has come to rest. */
+  onPins?: ((pins: readonly Pin[], frame: Frame) => void) | undefined;
+}
+
+const isIn = ([start, size]: Band, across: number): boolean => across >= start && across < start + size;
+
+/** The canvas while it is moved: follows fingers, wheel and keys frame by frame, without a word to React until it rests. */
+export class Scene {
+  private palette: Palette | null = null;
+  private pins: Pin[] = [];
+  private asked = 0;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** A stretch is being drawn over. */
+  private isPicking = false;
+  private readonly ends: (() => void)[];
+  private readonly canvas: HTMLCanvasElement;
+  private frame: Frame;
+  private picture: Picture;
+  ears: SceneEars;
+
+  constructor(canvas: HTMLCanvasElement, frame: Frame, picture: Picture, ears: SceneEars) {
+    this.canvas = canvas;
+    this.frame = frame;
+    this.picture = picture;
+    this.ears = ears;
+    const { from, to } = picture.road;
+    const themes = new MutationObserver(() => {
+      this.palette = null;
+      this.ask();
+    });
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+    this.ends = [
+      () => themes.disconnect(),
+      () => cancelAnimationFrame(this.asked),
+      () => clearTimeout(this.resting),
+      listen(canvas, {
+        road: { from, to },
+        frame: () => this.frame,
+        picksAt: (across) => isIn(this.frame.bands.stones, across) || isIn(this.frame.bands.heat, across),
+        onShow: (shown) => this.follow(shown),
+        onPick: (picked) => this.pick(picked),
+        onRest: () => this.rest(),
+        onPress: (along, across) => this.press(along, across),
+        onPoint: (along, across) => this.point(along, across),
+      }),
+    ];
+  }
+
+  /** Draws something else, at once. */
+  show(frame: Frame, picture: Picture): void {
+    this.frame = frame;
+    this.picture = picture;
+    this.draw();
+    this.ears.onPins?.(this.pins, frame);
+  }
+
+  end(): void {
+    for (const end of this.ends) end();
+  }
+
+  /** Whether the key was the strip's. */
+  key(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+    const { road, picked, chosen, pins } = this.picture;
+    const act = keyAct(event, { road, shown: this.frame.shown, picked });
+    if (!act) return false;
+    if (act.do === 'show' || act.do === 'pick') {
+      if (act.do === 'show') this.follow(act.shown);
+      else this.pick(act.picked);
+      clearTimeout(this.resting);
+      this.resting = setTimeout(() => this.rest(), REST_MS);
+    } else if (act.do === 'step') this.ears.onStep(act.by);
+    else if (act.do === 'clear') this.ears.onPick(null);
+    else {
+      const mark = pins.marks.find(({ id }) => id === chosen);
+      if (mark) this.ears.onOpen(mark);
+    }
+    return true;
+  }
+
+  private draw(): void {
+    this.asked = 0;
+    const ctx = this.canvas.getContext('2d');
+    if (!ctx) return;
+    this.palette ??= paletteOf(this.canvas);
+    const { isUpright, bands, length } = this.frame;
+    const dots = Math.min(MOST_DOTS, window.devicePixelRatio || 1);
+    const [width, height] = (isUpright ? [bands.depth, length] : [length, bands.depth]).map((size) =>
+      Math.round(size * dots),
+    ) as [number, number];
+    if (this.canvas.width !== width) this.canvas.width = width;
+    if (this.canvas.height !== height) this.canvas.height = height;
+    ctx.setTransform(dots, 0, 0, dots, 0, 0);
+    this.pins = drawStrip(ctx, this.frame, this.palette, this.picture);
+  }
+
+  private ask(): void {
+    this.asked ||= requestAnimationFrame(() => this.draw());
+  }
+
+  private follow(shown: Shown): void {
+    this.frame = { ...this.frame, shown };
+    this.ears.onMoving?.(true);
+    this.ask();
+  }
+
+  private pick(picked: Shown): void {
+    this.picture = { ...this.picture, picked };
+    this.isPicking = true;
+    this.ask();
+  }
+
+  private rest(): void {
+    if (this.asked) {
+      cancelAnimationFrame(this.asked);
+      this.draw();
+    }
+    this.ears.onMoving?.(false);
+    if (this.isPicking) {
+      this.isPicking = false;
+      return this.ears.onPick(this.picture.picked);
+    }
+    this.ears.onShow(this.frame.shown);
+    this.ears.onPins?.(this.pins, this.frame);
+  }
+
+  private pinAt(along: number, across: number): Pin | null {
+    let best: { pin: Pin; far: number } | null = null;
+    for (const pin of this.pins) {
+      const far = Math.hypot(pin.along - along, acrossOf(this.frame, pin) - across);
+      if (far <= REACH && (!best || far < best.far)) best = { pin, far };
+    }
+    return best?.pin ?? null;
+  }
+
+  /** A pin opens its record; those that stand together are shown nearer. */
+  private press(along: number, across: number): void {
+    const pin = this.pinAt(along, across);
+    if (pin?.mark) this.ears.onOpen(pin.mark);
+    else if (!pin) this.ears.onChoose(null);
+    else {
+      const room = Math.max(200, pin.stretch.to - pin.stretch.from);
+      const { road } = this.picture;
+      const from = Math.min(
+        Math.max(road.from, pin.stretch.from - room / 4),
+        Math.max(road.from, road.to - room * 1.5),
+      );
+      this.follow({ from: Math.round(from), to: Math.round(Math.min(road.to, from + room * 1.5)) });
+    }
+  }
+
+  private point(along: number, across: number): void {
+    const pin = this.pinAt(along, across);
+    this.canvas.style.cursor = pin ? 'pointer' : '';
+    if (pin?.mark && pin.mark.id !== this.picture.chosen) this.ears.onChoose(pin.mark);
+  }
+}

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { formatChainage, kmToMetres, metresToKm, parseChainage } from '#contracts/chainage.ts';
+import { useTranslation } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { Field } from '#ui/field.tsx';
+import { LocateFixed } from '#ui/icons.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { StripLayer } from './strip-layer.ts';
+import type { Shown } from './strip.model.ts';
+import styles from './strip.module.css';
+import type { HereState } from './use-here.ts';
+
+interface JumpProps {
+  road: Shown;
+  onJump: (metres: number) => void;
+}
+
+/** Goes to a chainage as people write it. */
+function Jump({ road, onJump }: JumpProps) {
+  const { t } = useTranslation('strip');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const km = parseChainage(typed);
+    const metres = km === null ? Number.NaN : kmToMetres(km);
+    if (metres >= road.from && metres <= road.to) {
+      setError(null);
+      onJump(metres);
+    } else
+      setError(
+        t('jump.wrong', { from: formatChainage(metresToKm(road.from)), to: formatChainage(metresToKm(road.to)) }),
+      );
+  };
+  return (
+    <form className={styles['jump']} onSubmit={go} noValidate>
+      <Field label={t('jump.label')} hideLabel error={error}>
+        <TextInput
+          value={typed}
+          inputMode="tel"
+          enterKeyHint="go"
+          autoComplete="off"
+          placeholder={t('jump.label')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit">{t('jump.go')}</Button>
+    </form>
+  );
+}
+
+interface Props extends JumpProps {
+  layers: readonly StripLayer[];
+  without: readonly string[];
+  onWithout: (keys: string[]) => void;
+  here: HereState;
+  onHere: () => void;
+}
+
+/** What is drawn of the road, and from where. */
+export function StripBar({ layers, without, onWithout, here, onHere, road, onJump }: Props) {
+  const { t } = useTranslation('strip');
+  const known = layers.map(({ key }) => key);
+  return (
+    <div className={styles['bar']}>
+      {layers.length > 1 && (
+        <ChoiceChips
+          multiple
+          aria-label={t('layers')}
+          value={known.filter((key) => !without.includes(key))}
+          onChange={(on) => onWithout(known.filter((key) => !on.includes(key)))}
+          options={layers.map(({ key, name }) => ({ value: key, label: name }))}
+        />
+      )}
+      <div className={styles['ways']}>
+        <Jump road={road} onJump={onJump} />
+        <Button icon={<LocateFixed size={20} aria-hidden />} busy={here.is === 'asking'} onClick={onHere}>
+          {t('here.ask')}
+        </Button>
+      </div>
+    </div>
+  );
+}

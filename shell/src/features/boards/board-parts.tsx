@@ -1,0 +1,80 @@
+import { Suspense, use } from 'react';
+import { isServerAway } from '@chainage/shared/api-client/client';
+import type { DashboardView } from '@chainage/shared/contracts/dashboard-paths';
+import { BoardItems } from '@chainage/shared/kit/board/board-items';
+import type { BoardAsk } from '@chainage/shared/kit/board/board.model.ts';
+import type { HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { useKitTexts } from '@chainage/shared/kit/texts';
+import { useQuery } from '@chainage/shared/query';
+import { DataAge } from '@chainage/shared/ui/data-age';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { PartBoundary } from '#remotes/part-boundary.tsx';
+import { PartGap } from '#remotes/part-gap.tsx';
+import { useHomes } from '#remotes/use-homes.ts';
+import { useRemoteLabel } from '#remotes/use-remote-label.ts';
+import { boardOf, dashboardQuery, ownQuery } from './boards.queries.ts';
+import styles from './boards.module.css';
+
+/** Without signal what is not on the device is said; anything else may be tried again. */
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useKitTexts('kit');
+  if (!isServerAway(error)) return <LoadFailed onRetry={onRetry} />;
+  return <EmptyState text={`${t('board.missing')}. ${t('board.missingText')}`} />;
+}
+
+interface PartProps {
+  name: string;
+  offer: HomeOffer;
+  view: DashboardView;
+  ask: BoardAsk;
+  answers: Readonly<Record<string, unknown>>;
+  /** Several modules stand below each other. */
+  headed: boolean;
+}
+
+function Part({ name, offer, view, ask, answers, headed }: PartProps) {
+  const board = use(boardOf(offer, view));
+  const label = useRemoteLabel(name);
+  const { data, error, dataUpdatedAt, refetch } = useQuery(ownQuery(offer.module, board, ask));
+  const answer = board.asks ? data : answers[name];
+  if (error && !answer) return <Missing error={error} onRetry={() => void refetch()} />;
+  if (!answer) return board.asks ? <Skeleton lines={4} tall /> : null;
+  return (
+    <section aria-label={label} className={styles['part']}>
+      {headed && <h2>{label}</h2>}
+      {board.asks && <DataAge at={dataUpdatedAt} />}
+      <div className={styles['items']}>
+        <BoardItems module={offer.module} board={board} answer={answer} ask={ask} />
+      </div>
+    </section>
+  );
+}
+
+/** What each module says on a dashboard, as far as it is for this reader. */
+export function BoardParts({ view, ask }: { view: DashboardView; ask: BoardAsk }) {
+  const t = useKitTexts('kit');
+  const homes = useHomes(view);
+  const query = dashboardQuery(view, ask);
+  const { data, error, isLoading, dataUpdatedAt, refetch } = useQuery(query);
+  if (error && !data) return <Missing error={error} onRetry={() => void refetch()} />;
+  if (homes.length === 0) return <EmptyState text={t('board.nothing')} />;
+  if (isLoading) return <Skeleton lines={6} tall />;
+  return (
+    <>
+      {data && <DataAge at={dataUpdatedAt} />}
+      {homes.map(({ name, load }) => {
+        if (load.status === 'loading') return <Skeleton key={name} lines={4} tall />;
+        if (load.status === 'failed') return <PartGap key={name} name={name} />;
+        return (
+          <PartBoundary key={name} name={name}>
+            <Suspense fallback={<Skeleton lines={4} tall />}>
+              <Part {...{ name, offer: load.offer, view, ask }} answers={data?.parts ?? {}} headed={homes.length > 1} />
+            </Suspense>
+          </PartBoundary>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { RoadLayer, RoadPart } from '@chainage/shared/kit/home/home.model.ts';
+import { roadQuery } from '@chainage/shared/kit/home/home.queries.ts';
+import type { StripLayer } from '@chainage/shared/kit/strip/strip-layer.ts';
+import { queryOptions, useQueries } from '@chainage/shared/query';
+import { useHomes, type RemoteHomeOf } from '#remotes/use-homes.ts';
+import { useRemoteLabels } from '#remotes/use-remote-label.ts';
+
+/** A layer with the remote that brought it, and when its records were read. */
+export interface LayerOf {
+  remote: string;
+  part: RoadPart;
+  layer: StripLayer;
+  at: number;
+  isOff: boolean;
+}
+
+/** A remote from before says no more than which records: pins without a sign of their own. */
+const plain: RoadLayer = { as: 'pins', name: '', signOf: () => ({ tone: 'info', sign: '•' }) };
+
+const keyOf = (remote: string, { key, of }: RoadPart): string => `${remote}.${key ?? of.source.entity}`;
+
+const layerQuery = (remote: string, part: RoadPart) =>
+  queryOptions({
+    queryKey: ['road layer', keyOf(remote, part)],
+    queryFn: async () => (await part.layer?.()) ?? plain,
+    staleTime: Number.POSITIVE_INFINITY,
+    // code, not an answer of the server
+    meta: { stored: false },
+  });
+
+interface Layers {
+  layers: readonly LayerOf[];
+  homes: readonly RemoteHomeOf[];
+  isPending: boolean;
+  /** Asks again for what could not be read; nothing where all could. */
+  retry: (() => void) | null;
+}
+
+/** What the remotes show along a highway, as far as it is here. */
+export function useLayers(highway: number): Layers {
+  const { t } = useTranslation();
+  const labels = useRemoteLabels();
+  const homes = useHomes('road');
+  const parts = homes.flatMap(({ name, load }) =>
+    load.status === 'ready' ? (load.offer.road ?? []).map((part) => ({ name, module: load.offer.module, part })) : [],
+  );
+  const answers = useQueries({ queries: parts.map(({ part }) => roadQuery(part, highway)) });
+  const ways = useQueries({ queries: parts.map(({ name, part }) => layerQuery(name, part)) });
+  const here = parts.flatMap((part, index) => {
+    const { data, dataUpdatedAt } = answers[index] ?? {};
+    const way = ways[index]?.data;
+    return data && way ? [{ ...part, data, way, at: dataUpdatedAt ?? 0 }] : [];
+  });
+  const asked = here.map(({ name, part, at }) => `${keyOf(name, part)} ${at}`).join();
+  const layers = useMemo(
+    () =>
+      here.map(({ name, module, part, data, way, at }): LayerOf => ({
+        remote: name,
+        part,
+        at,
+        isOff: way.isOff === true,
+        layer: {
+          key: keyOf(name, part),
+          name: way.name ? t(`${module}:${way.name}`) : labels(name),
+          as: way.as,
+          rows: data.results,
+          count: data.count,
+          signOf: way.signOf as StripLayer['signOf'],
+        },
+      })),
+    // anew with each answer and language, not with each drawing
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [asked, highway, t],
+  );
+  const failed = [...answers, ...ways].filter(({ isError }) => isError);
+  return {
+    layers,
+    homes,
+    isPending:
+      homes.some(({ load }) => load.status === 'loading') || [...answers, ...ways].some(({ isPending }) => isPending),
+    retry: failed.length > 0 ? () => failed.forEach((answer) => void answer.refetch()) : null,
+  };
+}
