@@ -30,7 +30,7 @@ export function ScheduleDialog({ of, onClose }: Props) {
   const [every, setEvery] = useState<Every>(known?.every ?? 'month');
   const [day, setDay] = useState(known?.on_day ?? 1);
   const [members, setMembers] = useState<number[]>(
-    known?.recipients.map(({ member }) => member) ?? (me === null ? [] : [me]),
+    known?.recipients.map(({ member }) => member) ?? (me === undefined ? [] : [me]),
   );
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
