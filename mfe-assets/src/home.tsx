@@ -1,4 +1,5 @@
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
+import { ASSETS_ALONG_ROAD } from '@chainage/shared/contracts/assets/road-path';
 import { assetPlace } from '@chainage/shared/contracts/assets/place';
 import type { AssetCondition } from '@chainage/shared/contracts/assets/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -24,6 +25,9 @@ const assets: Briefs<AssetRow> = {
   },
 };
 
+const layers = () => import('#features/road/road-layers.ts');
+const standing = { of: assets, path: ASSETS_ALONG_ROAD };
+
 const home: HomeOffer = {
   module: 'assets',
   texts,
@@ -36,7 +40,11 @@ const home: HomeOffer = {
       shown: (permissions) => permissions.includes('edit__all__asset'),
     },
   ],
-  road: [{ of: assets, filters: { condition: BAD.join(','), status: 'active,under_repair' } }],
+  road: [
+    { ...standing, key: 'structures', filters: {}, layer: async () => (await layers()).structures },
+    { ...standing, key: 'bad', filters: { condition: BAD.join(',') }, layer: async () => (await layers()).badAssets },
+    { ...standing, key: 'others', filters: {}, layer: async () => (await layers()).otherAssets },
+  ],
   find: [{ of: assets }],
   lists: [assetPlace],
 };

@@ -2,6 +2,8 @@ import { permissionsOf } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
+import type { RoadLog } from '@chainage/shared/contracts/dpr/road';
+import { WORK_ALONG_ROAD } from '@chainage/shared/contracts/dpr/road-path';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { REVIEWS } from '@chainage/shared/contracts/dpr/states';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
@@ -55,6 +57,14 @@ const ofMonths = (key: string, status: string, right: string) => ({
   shown: any(right),
 });
 
+const logKind = { ...logPlace, list: { ...logPlace.list, card: { ...logPlace.list.card, place: true } } };
+const logs: Briefs<RoadLog> = {
+  source: logPlace,
+  kindOf: () => logKind,
+  list: logPlace,
+  useCells: () => ({ package_key: ({ package_key_label: item }) => item }),
+};
+
 /** What the home page shows of daily progress, and that the search from anywhere finds it. */
 const home: HomeOffer = {
   module: 'dpr',
@@ -78,8 +88,14 @@ const home: HomeOffer = {
     ofMonths('approveMonth', 'certified', 'approve__all__dpr_month'),
     ofMonths('bill', 'approved', 'bill__all__dpr_month'),
   ],
+  road: [
+    {
+      ...{ key: 'work', of: logs, path: WORK_ALONG_ROAD, filters: { status: 'approved' } },
+      layer: async () => (await import('#features/road/road-layers.ts')).workDone,
+    },
+  ],
   find: [{ of: entries }],
-  boards: { view2: () => import('#features/board/works.ts') },
+  boards: { view2: async () => (await import('#features/board/works.ts')).worksBoard },
   lists: [entryPlace, logPlace],
 };
 

@@ -3,14 +3,22 @@ import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
+import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { hasAny } from '@chainage/shared/contracts/permissions';
-import type { Briefs, CountsPart, HomeOffer, RoadPart, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
+import type {
+  Briefs,
+  CountsPart,
+  HomeOffer,
+  RoadPart,
+  WaitingPart,
+  WayPart,
+} from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { briefTexts, roadTexts } from './texts.ts';
+import { briefTexts } from './texts.ts';
 
 /** Repairs are driven to: begun from the row, done on a page of their own. */
 const repairs: WayPart = {
@@ -21,8 +29,21 @@ const repairs: WayPart = {
 
 const grants = (permissions: readonly string[]) => permissions.includes('extend__all__issue');
 
+const anyOfAll = (permissions: readonly string[], verb: string) =>
+  permissions.some((right) => right.startsWith(`${verb}__`) && right.includes('__issue_'));
+/** Whose work with damages is their money: they repair nothing. */
+const recovers = (permissions: readonly string[]) =>
+  permissions.includes('edit__all__issue_material_damage') && !anyOfAll(permissions, 'resolve');
+/** Whoever looks at operations and repairs nothing: the authority's engineer. */
+const watches = (permissions: readonly string[]) =>
+  permissions.includes('view__all__dashboard_view1') && !anyOfAll(permissions, 'resolve');
+
+const DAMAGES = issueKinds.get('material_damage');
+/** As the list of their kind has them, which the number leads to. */
+const damages: Briefs = { ...issueBriefs, ...(DAMAGES && { list: DAMAGES }) };
+
 /** What waits for somebody, by the part they have in it, most pressing first. */
-const waiting: readonly Omit<WaitingPart, 'of'>[] = [
+const waiting: readonly (Omit<WaitingPart, 'of'> & Partial<Pick<WaitingPart, 'of'>>)[] = [
   {
     key: 'repair',
     filters: { resolver: 'me', status: 'approved,in_progress' },
@@ -42,6 +63,15 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   },
   { key: 'photos', filters: { ...ASKED_BY.open, assigned_to: 'me', photos_missing: 'true' }, ordering: 'occurred_at' },
   { key: 'complete', filters: { created_by: 'me', to_complete: 'true' }, ordering: 'occurred_at' },
+  {
+    key: 'recover',
+    of: damages,
+    filters: { issue_type: 'material_damage', open_followup: 'true' },
+    ordering: 'occurred_at',
+    shown: recovers,
+  },
+  // repairs are not theirs to do, but theirs to ask for
+  { key: 'pastLimit', filters: ASKED_BY.overdue, ordering: 'due_at', shown: watches },
   { key: 'followUp', filters: { assigned_to: 'me', open_followup: 'true' }, ordering: 'occurred_at' },
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];
@@ -79,22 +109,31 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
   laid: { of: issueBriefs, over: laidCounts },
 };
 
-const open: RoadPart = {
-  of: issueBriefs,
-  filters: ASKED_BY.open,
-  layer: async () => (await Promise.all([import('#features/road/open-issues.ts'), roadTexts()]))[0].openIssues,
-};
+const layers = () => import('#features/road/road-layers.ts');
+const road: RoadPart[] = [
+  {
+    key: 'open',
+    path: OPEN_ALONG_ROAD,
+    filters: ASKED_BY.open,
+    layer: async () => (await layers()).openIssues,
+    of: issueBriefs,
+  },
+  {
+    ...{ key: 'accidents', path: ACCIDENTS_ALONG_ROAD, filters: { issue_type: 'road_user_accident' }, of: issueBriefs },
+    layer: async () => (await layers()).accidents,
+  },
+];
 
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
-  waiting: [...waiting.map((part) => ({ ...part, of: issueBriefs })), planned],
+  waiting: [...waiting.map((part) => ({ of: issueBriefs, ...part })), planned],
   counts,
-  road: [open],
+  road,
   find: [{ of: issueBriefs }],
   boards: {
-    view1: () => import('#features/board/operations.ts'),
-    status: () => import('#features/board/standing.ts'),
+    view1: async () => (await import('#features/board/operations.ts')).operationsBoard,
+    status: async () => (await import('#features/board/standing.ts')).standingBoard,
   },
   lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };

@@ -37,12 +37,6 @@ const ofReports = {
   mr: () => import('./i18n/reports/mr.json'),
 };
 
-const ofRoad = {
-  en: () => import('./i18n/road/en.json'),
-  hi: () => import('./i18n/road/hi.json'),
-  mr: () => import('./i18n/road/mr.json'),
-};
-
 /** Loads what lists of issues say. */
 export const listTexts = (): Promise<unknown> => Promise.all([addListTexts(), addTexts('issues', ofLists)]);
 
@@ -63,6 +57,3 @@ export const clockTexts = (): Promise<unknown> => Promise.all([briefTexts(), add
 
 /** Loads besides what reports over issues say. */
 export const reportTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofReports, 'reports')]);
-
-/** Loads what the layers of the road are called. */
-export const roadTexts = (): Promise<unknown> => addTexts('issues', ofRoad, 'road');

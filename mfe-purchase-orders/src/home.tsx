@@ -42,7 +42,7 @@ const home: HomeOffer = {
   ],
   counts: balance,
   find: [{ of: orders }],
-  boards: { view2: () => import('#features/board/works.ts') },
+  boards: { view2: async () => (await import('#features/board/works.ts')).worksBoard },
   lists: [orderPlace],
 };
 

@@ -99,7 +99,7 @@ const home: HomeOffer = {
   texts,
   waiting,
   find: [{ of: items }],
-  boards: { view2: () => import('#features/board/works.ts') },
+  boards: { view2: async () => (await import('#features/board/works.ts')).worksBoard },
   lists: [stockPlace, logPlace],
 };
 

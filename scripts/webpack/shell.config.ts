@@ -91,9 +91,20 @@ const KIT_OF_TRACKS =
   /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.|i18n[\\/]track-texts\.)/;
 const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForCondition() ?? '');
 
+/** What photos are looked at closely and printed with: a page that shows them small does without. */
+const CLOSE_TO_PHOTOS =
+  /[\\/]kit[\\/]photos[\\/](contact-(paper|sheet)|(list|record)-sheet|low-data|load-photo|photo-viewer|proof|sheet-photos|use-(stage-name|whole-photo)|verify-photo|viewer|zoom|zoomable)\./;
+const isOfPhotos: Choice = (module) => CLOSE_TO_PHOTOS.test(module.nameForCondition() ?? '');
+
 /** Charts: only pages that draw one load them. */
 const isOfCharts: Choice = (module) =>
   /[\\/]shared[\\/]src[\\/]kit[\\/]charts[\\/]/.test(module.nameForCondition() ?? '');
+
+/** The road as a strip: only its page draws it. */
+const isOfStrip: Choice = (module) =>
+  /[\\/]shared[\\/]src[\\/](kit[\\/]strip[\\/]|i18n[\\/]strip-texts\.|contracts[\\/]road-line\.)/.test(
+    module.nameForCondition() ?? '',
+  );
 
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
@@ -208,7 +219,9 @@ export function shellConfig(): Configuration {
           kept: { test: isShared(isKeptView), name: 'ui-kept', chunks: 'async', priority: 11.5, enforce: true },
           home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
           tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
+          photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
+          strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           first: { test: SHELL_FIRST, name: 'first', chunks: 'async', priority: 9, enforce: true },

@@ -3,11 +3,19 @@ import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { DprBoard } from '@chainage/shared/contracts/dpr/board';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+import type { OrderBalance } from '@chainage/shared/contracts/purchase-orders/balance';
+import type { SafetyBoard } from '@chainage/shared/contracts/safety/board';
+import type { StockBoard } from '@chainage/shared/contracts/stock/board';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { FolderStore } from '#kernel/files/store/folder-store.ts';
 import { fileKey, type Named } from '#kernel/files/store/keys.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { DASHBOARD_PARTS } from '#modules/dashboard-parts.ts';
+import { declared } from '#modules/declarations.ts';
 import '#modules/issues/issue.tables.ts';
 import { readOwnData } from '#modules/own-data/read-own-data.ts';
 import { writeOwnData } from '#modules/own-data/write-own-data.ts';
@@ -310,6 +318,46 @@ test('the store has forty items, three hundred logs, three to be ordered again, 
     expect(count(({ status }) => status === 'completed')).toBe(1);
     expect(count(({ status }) => status === 'cancelled')).toBe(1);
     expect(count(({ released }) => !released)).toBe(1);
+  });
+});
+
+test('the dashboard of works says of each module what SQL counts, to whoever sees its records', async () => {
+  await inOrganisation(BHIMA, async (db) => {
+    const read = async (role: string) => {
+      const permissions = declared.roles.find(({ key }) => key === role)?.permissions ?? [];
+      const tenant = { db, now, permissions, packages: [], memberId: 0 } as unknown as Tenant;
+      const ask = { from: '2026-09', to: '2026-11' };
+      const said: Record<string, unknown> = {};
+      for (const { view, module, needs = [], read: of } of DASHBOARD_PARTS)
+        if (view === 'view2' && hasAny(permissions, needs)) said[module] = await of(tenant, ask);
+      return said as { dpr?: DprBoard; stock?: StockBoard; safety?: SafetyBoard; 'purchase-orders'?: OrderBalance };
+    };
+    const manager = await read('project_manager');
+    const { rows } = await sql<Record<'low' | 'planned' | 'held' | 'running' | 'lines', number>>`select
+      (select count(*)::int from stock s where ${own('s')} and s.is_low and s.status = 'active') as low,
+      (select count(*)::int from safety_program g where ${own('g')} and g.status in ('pending_review', 'approved', 'completed', 'closed')
+        and g.planned_at >= '2026-09-01T00:00:00+05:30' and g.planned_at < '2026-12-01T00:00:00+05:30') as planned,
+      (select count(*)::int from safety_program g where ${own('g')} and g.status in ('completed', 'closed')
+        and g.planned_at >= '2026-09-01T00:00:00+05:30' and g.planned_at < '2026-12-01T00:00:00+05:30') as held,
+      (select count(*)::int from purchase_order o where ${own('o')} and o.status in ('open', 'partially_used')) as running,
+      (select count(*)::int from dpr_log l join dpr_report r on ${own('r')} and r.id = l.report
+        where ${own('l')} and l.status = 'approved' and l.counted_in is not null and not exists (
+          select from dpr_month m where ${own('m')} and m.package = l.package and m.issue_type = r.issue_type
+            and m.month = l.counted_in and m.frozen is not null)) as lines`.execute(db);
+    const counted = rows[0]!;
+    expect(manager.stock).toMatchObject({ low: counted.low });
+    expect(manager.safety).toMatchObject({ planned: counted.planned, held: counted.held });
+    expect(manager['purchase-orders']?.running).toBe(counted.running);
+    expect(manager.dpr?.uncertified.reduce((all, { count }) => all + count, 0)).toBe(counted.lines);
+    expect([counted.low, counted.planned > 0, counted.held > 0, counted.running > 0, counted.lines > 0]).toEqual([
+      3,
+      ...Array(4).fill(true),
+    ]);
+    // September was billed, with the money for whoever may see rates
+    const billed = manager.dpr?.packages.map(({ billed: amount }) => Number(amount)) ?? [];
+    expect(billed.some((amount) => amount > 0)).toBe(true);
+    expect((await read('site_engineer')).dpr?.packages.some((one) => 'billed' in one || 'money' in one)).toBe(false);
+    expect(Object.keys(await read('store_keeper'))).toEqual(['stock', 'purchase-orders']);
   });
 });
 

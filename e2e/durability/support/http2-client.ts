@@ -1,5 +1,6 @@
 /** A browser's side of a proxy: HTTP/2 over TLS from an address of its own, which no caller can make up. */
 import { connect, type ClientHttp2Session, type ClientHttp2Stream, type OutgoingHttpHeaders } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CERTIFICATE } from './certificate.ts';
@@ -47,9 +48,7 @@ export class Http2Client {
   constructor(readonly port: number) {
     const socket = () =>
       connectTls({
-        host: '127.0.0.1',
-        port,
-        localAddress: CALLER,
+        socket: connectTcp({ host: '127.0.0.1', port, localAddress: CALLER }),
         ca: CERTIFICATE,
         servername: 'localhost',
         ALPNProtocols: ['h2'],

@@ -27,6 +27,42 @@ test('a chainage is found on the road, and both ways agree', () => {
   }
 });
 
+test('at a bend the nearer arm counts: beside a service road, in the corner, and outside of it', () => {
+  const at = (lat: number, lng: number) => chainageAt(alignment, { lat, lng, accuracy: 5 });
+  // a service road 30 m beside the northern arm, still before the bend
+  expect(at(17.688, 75.92028)).toEqual({ metres: 12_889, aside: 30, bearing: 0 });
+  // inside of the corner, nearer to the eastern arm
+  expect(at(17.6888, 75.921)?.metres).toBe(13_106);
+  // past the corner on its outside the bend itself is nearest, from both arms
+  expect(at(17.6895, 75.9195)).toEqual({ metres: 13_000, aside: 77, bearing: expect.any(Number) });
+});
+
+test('off the line it says how far, so that nobody takes a chainage for it', () => {
+  const far = chainageAt(alignment, { lat: 17.6845, lng: 75.94, accuracy: 5 });
+  expect(far?.aside).toBeGreaterThan(1000);
+  expect(chainageAt(alignment, { lat: 17.6845, lng: 75.9253, accuracy: 5 })?.aside).toBe(501);
+});
+
+test('across a chainage break positions go on behind it, and never fall into what does not exist', () => {
+  const broken = [
+    { km: '12.000', lat: '17.680000', lng: '75.920000' },
+    { km: '12.500', lat: '17.684500', lng: '75.920000' },
+    { km: '12.900', lat: '17.684500', lng: '75.920000' },
+    { km: '13.400', lat: '17.689000', lng: '75.920000' },
+  ];
+  const metresOf = (lat: number) => chainageAt(broken, { lat, lng: 75.92, accuracy: 5 })?.metres ?? 0;
+  expect(metresOf(17.6844)).toBe(12_489);
+  expect(metresOf(17.6846)).toBe(12_911);
+  for (let step = 0; step <= 90; step += 1) {
+    const metres = metresOf(17.68 + step / 10_000);
+    expect(metres <= 12_500 || metres >= 12_900).toBe(true);
+  }
+  for (const metres of [12_250, 12_499, 12_901, 13_250]) {
+    const place = positionAt(broken, metres);
+    expect(place && chainageAt(broken, { ...place, accuracy: 1 })?.metres).toBe(metres);
+  }
+});
+
 test('beyond the road, and where the chainage jumps, there is no place', () => {
   const broken = [...alignment, { km: '14.350', lat: '17.689000', lng: '75.929400' }];
   expect([positionAt(alignment, 11_999), positionAt(alignment, 14_001), positionAt([], 12_000)]).toEqual([

@@ -15,7 +15,11 @@ const lost = ({ key, of: { list }, filters, ordering }: WaitingPart): string[] =
   if (!list) return [];
   const [, query = ''] = listPage(list, { filters, ordering }).split('?');
   const read = addressOf(list.list).read(new URLSearchParams(query));
-  const names = [...new Set([...Object.keys(filters), ...Object.keys(read.filters)])];
+  const { field, value } = list.type ?? {};
+  const names = [...new Set([...Object.keys(filters), ...Object.keys(read.filters)])].filter(
+    // the list of a type says so by its address
+    (name) => name !== field || filters[name] !== value,
+  );
   return [
     ...names.filter((name) => read.filters[name] !== filters[name]).map((name) => `${key}: its list loses ${name}`),
     ...(read.ordering === ordering ? [] : [`${key}: its list does not sort by ${ordering}`]),
@@ -35,10 +39,13 @@ export function homeFaults(
     ...(offer.waiting ?? []).map(
       ({ key, of, filters, ordering }) => [key, schemaOf(of), { ...filters, ordering, limit }] as const,
     ),
-    ...(offer.road ?? []).map(
-      ({ of, filters }) =>
-        ['road', schemaOf(of), { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
-    ),
+    // those with a route of their own ask it for a highway and nothing else
+    ...(offer.road ?? [])
+      .filter(({ path }) => !path)
+      .map(
+        ({ of, filters }) =>
+          ['road', schemaOf(of), { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
+      ),
     ...(offer.find ?? []).map(
       ({ of, filters }) => ['find', schemaOf(of), { ...filters, ...foundBy('47+257') }] as const,
     ),

@@ -31,10 +31,7 @@ export const loadMainLayout = async () => {
 };
 export const loadRemoteMount = () => import('#remotes/remote-mount.tsx');
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
-export const loadRoad = async () => {
-  const texts = import('@chainage/shared/i18n/strip-texts').then(({ addStripTexts }) => addStripTexts());
-  return (await Promise.all([import('#features/road/road.page.tsx'), texts, addSharedTexts()]))[0];
-};
+export const loadRoad = async () => (await import('#features/road/road.page.tsx')).withTexts();
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
 /** Not with the other pages below `/profile`: it is there without signal. */
 export const loadKept = async () =>

@@ -5,6 +5,7 @@ import { measuredRoutes } from './lines/measured.routes.ts';
 import { logPoRoutes } from './orders/log-po.routes.ts';
 import { monthRoutes } from './month/month.routes.ts';
 import { progressRoutes } from './progress/progress.routes.ts';
+import { workAlongRoad } from './progress/road.routes.ts';
 import { packageKeyServed } from './setup/key.served.ts';
 import { packageRoutes } from './setup/packages/package.routes.ts';
 import { dprReportServed } from './setup/report.served.ts';
@@ -31,4 +32,5 @@ export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(progressRoutes);
   await app.register(hindranceRoutes);
   await app.register(logPoRoutes);
+  await app.register(workAlongRoad);
 };

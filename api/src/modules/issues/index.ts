@@ -18,6 +18,7 @@ import { shiftRoutes } from './patrol-shift/shift.routes.ts';
 import './preventive/schedule-sheet.ts';
 import { plannedWorkServed } from './preventive/planned-work.served.ts';
 import { workScheduleServed } from './preventive/work-schedule.served.ts';
+import { roadRoutes } from './road/road.routes.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 
 export const issuesModule: FastifyPluginAsyncZod = async (app) => {
@@ -30,4 +31,5 @@ export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(repairTimesRoutes);
   await app.register(breachRoutes);
   await app.register(reportRoutes);
+  await app.register(roadRoutes);
 };

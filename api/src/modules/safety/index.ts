@@ -7,6 +7,7 @@ import { workerServed } from './people/worker.served.ts';
 import { programServed } from './program.served.ts';
 import './files/month-file.ts';
 import './files/register-sheet.ts';
+import { programsAlongRoad } from './road.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { safetyTargetServed } from './statistics/target.served.ts';
 
@@ -17,4 +18,5 @@ export const safetyModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(workerServed.routes);
   await app.register(passServed.routes);
   await app.register(passRoutes);
+  await app.register(programsAlongRoad);
 };

@@ -10,7 +10,7 @@ import { boardTexts } from './texts.ts';
 const percent = (value: string | null): string => (value === null ? '–' : `${value}\u00a0%`);
 const whole = (value: string | null): number => Math.round(Number(value ?? 0));
 
-const board: Board<DprBoard> = {
+export const worksBoard: Board<DprBoard> = {
   texts: boardTexts,
   useItems({ packages, uncertified }, _ask, words) {
     const [month, brief] = [useMonthName(), useDayName({ month: 'short' })];
@@ -64,5 +64,3 @@ const board: Board<DprBoard> = {
     ];
   },
 };
-
-export default board;

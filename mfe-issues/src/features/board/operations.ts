@@ -71,7 +71,7 @@ function alongRoad(kilometres: IssueBoard['kilometres'], lists: ReturnType<typeo
   }));
 }
 
-const board: Board<IssueBoard> = {
+export const operationsBoard: Board<IssueBoard> = {
   texts: boardTexts,
   useItems(answer, ask, words) {
     const locale = usePreferences((preferences) => preferences.locale);
@@ -127,5 +127,3 @@ const board: Board<IssueBoard> = {
     ];
   },
 };
-
-export default board;

@@ -8,7 +8,7 @@ import { boardPage, type Board } from '@chainage/shared/kit/board/board.model.ts
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { boardTexts } from './texts.ts';
 
-const board: Board<StatusDashboard> = {
+export const standingBoard: Board<StatusDashboard> = {
   texts: boardTexts,
   asks: ({ package: part }) => ({
     path: 'organisation/data/status-dashboard/issues/',
@@ -57,5 +57,3 @@ const board: Board<StatusDashboard> = {
     ];
   },
 };
-
-export default board;

@@ -5,7 +5,7 @@ import { formatCount } from '@chainage/shared/lib/format/count';
 import { formatMoney } from '@chainage/shared/lib/format/number';
 import { boardTexts } from './texts.ts';
 
-const board: Board<OrderBalance> = {
+export const worksBoard: Board<OrderBalance> = {
   texts: boardTexts,
   useItems({ left, running, nearly_used: nearly }, { package: part }, words) {
     const place: Record<string, string> = part ? { package: part } : {};
@@ -25,5 +25,3 @@ const board: Board<OrderBalance> = {
     ];
   },
 };
-
-export default board;

@@ -7,7 +7,7 @@ import { labelIn } from '@chainage/shared/lib/format/label';
 import { groupIndian } from '@chainage/shared/lib/format/number';
 import { boardTexts } from './texts.ts';
 
-const board: Board<SafetyBoard> = {
+export const worksBoard: Board<SafetyBoard> = {
   texts: boardTexts,
   useItems({ planned, held, types }, ask, words) {
     const locale = usePreferences((preferences) => preferences.locale);
@@ -33,5 +33,3 @@ const board: Board<SafetyBoard> = {
     ];
   },
 };
-
-export default board;

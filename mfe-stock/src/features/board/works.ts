@@ -9,7 +9,7 @@ import { boardTexts } from './texts.ts';
 
 const LOW = { is_low: 'true', status: 'active' };
 
-const board: Board<StockBoard> = {
+export const worksBoard: Board<StockBoard> = {
   texts: boardTexts,
   useItems({ low, items }, _ask, words) {
     const locale = usePreferences((preferences) => preferences.locale);
@@ -41,5 +41,3 @@ const board: Board<StockBoard> = {
     ];
   },
 };
-
-export default board;

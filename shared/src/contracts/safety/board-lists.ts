@@ -1,5 +1,5 @@
 /** The list behind each number that safety has on a dashboard. Without Zod. */
-import { daysOfMonths } from '../dashboard-paths.ts';
+import { daysOfMonths } from '@chainage/shared/contracts/dashboard-paths';
 import { HELD_STATES, PROGRAM_STATES } from './states.ts';
 
 /** Handed in, and not called off. */

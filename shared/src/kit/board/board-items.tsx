@@ -23,8 +23,12 @@ function Item({ item }: { item: BoardItem }) {
       {item.kind === 'figures' && <Figures figures={item.figures} />}
       {empty && 'empty' in item && <p className={styles['empty']}>{item.empty}</p>}
       {!empty && item.kind === 'bars' && <Bars title={item.title} bars={item.bars} series={item.series} />}
-      {!empty && item.kind === 'columns' && <Columns {...item} />}
-      {!empty && item.kind === 'matrix' && <Matrix {...item} />}
+      {!empty && item.kind === 'columns' && (
+        <Columns title={item.title} head={item.head} series={item.series} points={item.points} />
+      )}
+      {!empty && item.kind === 'matrix' && (
+        <Matrix title={item.title} head={item.head} columns={item.columns} rows={item.rows} />
+      )}
     </section>
   );
 }

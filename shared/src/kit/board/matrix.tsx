@@ -3,7 +3,7 @@ import { Link } from '#router.ts';
 import type { BoardItem } from './board.model.ts';
 import styles from './board.module.css';
 
-type Props = Extract<BoardItem, { kind: 'matrix' }>;
+type Props = Pick<Extract<BoardItem, { kind: 'matrix' }>, 'title' | 'head' | 'columns' | 'rows'>;
 
 /** Rows by columns; a cell is the darker the more it counts, and each leads to its list. Nothing is a point, so that what is stands out. */
 export function Matrix({ title, head, columns, rows }: Props) {

@@ -117,13 +117,13 @@ export interface RoadLayer<Row = never> {
   isOff?: boolean;
 }
 
-/** Records along a highway, told by the text `home.alongRoad` with their `count`. Its list knows `highway` and sorts by place. */
+/** Records along a highway, a layer of its strip. Without a `path` its list is asked, which knows `highway` and sorts by place. */
 export interface RoadPart {
   of: Briefs;
   filters: Readonly<Record<string, string>>;
   /** Tells it from its module's other layers, in addresses too. */
   key?: string;
-  /** Answers with the records of a `highway`, relative to `/api/`; its list where left out. */
+  /** Answers with the records of a `highway`, relative to `/api/`; its list with the filters where left out. */
   path?: string;
   /** How they are drawn, with the texts of that; as plain pins where left out. */
   layer?: () => Promise<RoadLayer>;
@@ -146,7 +146,7 @@ export interface HomeOffer {
   road?: readonly RoadPart[];
   find?: readonly FindPart[];
   /** What it shows on dashboards, fetched with the first that is opened. */
-  boards?: Readonly<Partial<Record<DashboardView, () => Promise<{ default: Board }>>>>;
+  boards?: Readonly<Partial<Record<DashboardView, () => Promise<Board>>>>;
   /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
   lists?: readonly ListKind[];
   /** Reads of its other pages that devices have too, for who sees what waits: a list, by the query that the page asks with on this day. */

@@ -25,9 +25,9 @@ export const rowsRead = (source: Source, params: Record<string, string>): FirstR
 export const waitingRead = ({ of, filters, ordering, way }: WaitingPart): FirstRead =>
   rowsRead(of.source, { ...filters, ordering, limit: String(way ? WAY_ROWS : WAITING_ROWS) });
 export const roadRead = ({ of, filters, path }: RoadPart, highway: number): FirstRead => {
-  const asked = { ...filters, highway: String(highway) };
-  if (!path) return rowsRead(of.source, { ...asked, ordering: 'chainage_from', limit: String(ROAD_ROWS) });
-  return { queryKey: [...recordKeys(of.source).list(asked), path], path, params: asked };
+  const asked = { highway: String(highway) };
+  if (path) return { queryKey: [...recordKeys(of.source).list(asked), path], path, params: asked };
+  return rowsRead(of.source, { ...filters, ...asked, ordering: 'chainage_from', limit: String(ROAD_ROWS) });
 };
 export const countsRead = ({ module }: Pick<HomeOffer, 'module'>, { path }: Pick<CountsPart, 'path'>): FirstRead => ({
   queryKey: [...moduleKey(module), 'counts', path],

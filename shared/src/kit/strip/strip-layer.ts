@@ -13,8 +13,6 @@ export interface StripLayer {
   rows: readonly ListRow[];
   /** Null: this record is not drawn. */
   signOf: (row: ListRow) => RoadSign | null;
-  /** How many there are in all, where not all of them are here. */
-  count?: number;
 }
 
 const metresOf = (value: unknown): number | null => {

@@ -32,7 +32,11 @@ export function StripList({ marks, stretch, chosen, row, children }: Props) {
   return (
     <section className={styles['list']} aria-label={t('list.name')}>
       <div className={styles['head']}>
-        <h2 role="status">{said}</h2>
+        <h2>
+          <span role="status" aria-label={said}>
+            {said}
+          </span>
+        </h2>
         {children}
       </div>
       {count > 0 && (

@@ -101,7 +101,8 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   }, [sets, road, picked, chosen, onRoad, t]);
 
   const stretch = picked ?? (isWhole(road, shown) ? null : shown);
-  const inOrder = useMemo(() => markSet(marks), [marks]);
+  // drawn by two layers it is one record all the same
+  const inOrder = useMemo(() => markSet([...new Map(marks.map((mark) => [mark.id, mark])).values()]), [marks]);
   const listed = useMemo(() => (stretch ? marksIn(inOrder, stretch) : inOrder.marks), [inOrder, stretch]);
   const layerOf = (mark: Mark) => layers.find(({ key }) => key === mark.layer);
   const row = (mark: Mark) => {

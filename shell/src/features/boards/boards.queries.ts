@@ -29,7 +29,7 @@ export const ownQuery = (module: string, board: Board, ask: BoardAsk) => {
 const boards = new WeakMap<HomeOffer, Map<DashboardView, Promise<Board>>>();
 
 async function fetched(offer: HomeOffer, view: DashboardView): Promise<Board> {
-  const board = (await offer.boards?.[view]?.())?.default;
+  const board = await offer.boards?.[view]?.();
   if (!board) throw new Error(`${offer.module} has nothing of ${view}`);
   await board.texts();
   return board;

@@ -2,14 +2,12 @@ import { useMemo } from 'react';
 import type { Highway } from '@chainage/shared/contracts/organisation';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { ROAD_ROWS } from '@chainage/shared/kit/home/home.queries.ts';
 import { listPage } from '@chainage/shared/kit/home/list-page.ts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { readStrip, writeStrip } from '@chainage/shared/kit/strip/strip-address.ts';
 import { Strip } from '@chainage/shared/kit/strip/strip';
 import type { Shown } from '@chainage/shared/kit/strip/strip.model.ts';
-import { useKitTexts } from '@chainage/shared/kit/texts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Link, useNavigate, useSearchParams } from '@chainage/shared/router';
@@ -20,18 +18,7 @@ import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import styles from './road.module.css';
-import { useLayers, type LayerOf } from './use-layers.ts';
-
-/** That more records of a layer lie along the road than are drawn, in its module's words. */
-function More({ layer: { part, layer } }: { layer: LayerOf }) {
-  const t = useKitTexts(part.of.source.module);
-  const { count = 0, rows } = layer;
-  return count > rows.length ? (
-    <p role="status">
-      {t('home.alongRoad', { count })} {t('shell:road.capped', { limit: rows.length || ROAD_ROWS })}
-    </p>
-  ) : null;
-}
+import { useLayers } from './use-layers.ts';
 
 /** A highway drawn from its first stone to its last, with what the remotes show along it. */
 export function AlongRoad({ highway }: { highway: Highway }) {
@@ -41,7 +28,11 @@ export function AlongRoad({ highway }: { highway: Highway }) {
   const { layers, homes, isPending, retry } = useLayers(highway.id);
   const { data: packages } = useQuery(packagesQuery());
   const road = { from: kmToMetres(highway.chainage_from), to: kmToMetres(highway.chainage_to) };
-  const state = useMemo(() => readStrip(query, { from: road.from, to: road.to }), [query, road.from, road.to]);
+  const off = layers.flatMap(({ isOff, layer }) => (isOff ? [layer.key] : [])).join();
+  const state = useMemo(() => {
+    const read = readStrip(query, { from: road.from, to: road.to });
+    return query.has('without') ? read : { ...read, without: off.split(',') };
+  }, [query, road.from, road.to, off]);
   const drawn = useMemo(() => layers.map(({ layer }) => layer), [layers]);
   const known = packages ?? NONE;
   const found = (key: string, id: string) => {
@@ -84,7 +75,11 @@ export function AlongRoad({ highway }: { highway: Highway }) {
         packages={known}
         layers={drawn}
         state={state}
-        onState={(next) => setQuery(writeStrip(query, next), { replace: true })}
+        onState={(next) => {
+          // all are on: said, where some would be off by themselves
+          const without = next.without.length === 0 && off ? ['-'] : next.without;
+          setQuery(writeStrip(query, { ...next, without: without.join() === off ? [] : without }), { replace: true });
+        }}
         brief={({ key }, id) => {
           const one = found(key, id);
           return (
@@ -101,9 +96,13 @@ export function AlongRoad({ highway }: { highway: Highway }) {
         }}
         lists={(stretch) => <div className={styles['lists']}>{lists(stretch)}</div>}
       />
-      {layers.map((layer) => (
-        <More key={layer.layer.key} layer={layer} />
-      ))}
+      {layers
+        .filter(({ isCut }) => isCut)
+        .map(({ layer: { key, name, rows } }) => (
+          <p key={key} role="status">
+            {t('cut', { name, count: rows.length })}
+          </p>
+        ))}
     </>
   );
 }

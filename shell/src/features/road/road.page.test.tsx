@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
 import { loadRegistry } from '#registry/registry.ts';
 import { loadHome } from '#remotes/federation.ts';
-import { RoadPage } from './road.page.tsx';
+import { RoadPage, withTexts } from './road.page.tsx';
 
 jest.mock('#app/client-errors.ts', () => ({ reportClientError: jest.fn() }));
 jest.mock('#remotes/federation.ts', () => ({ loadHome: jest.fn() }));
@@ -40,38 +41,66 @@ function offerOf(module: string): HomeOffer {
   return { module, texts: () => Promise.resolve(), road: [{ of: { source, kindOf }, filters: { stands: 'badly' } }] };
 }
 
-const highway = { id: 3, code: 'NH-65', name: 'Bhima', chainage_from: '40.000', chainage_to: '52.500' };
+const highway = { id: 3, code: 'NH-65', name: 'Bhima', chainage_from: '40.000', chainage_to: '52.500', alignment: [] };
 const at = (number: string, chainage_from: string) => ({ id: number, number, chainage_from, direction: 'rhs' });
 const answers = (path: string): unknown => {
   if (path === 'organisation/') return { settings: { highways: [highway] } };
+  if (path.includes('dpr/packages')) return { count: 0, next: null, previous: null, results: [] };
   const results = path.includes('/lamps/') ? [at('L-1', '43.250'), at('L-2', '51.000')] : [at('T-1', '44.000')];
   return { count: results.length, next: null, previous: null, results };
 };
 
 beforeAll(async () => {
+  // nothing is drawn here: what the canvas shows stands in the list
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await loadTexts();
   await addShellTexts();
+  await withTexts();
 });
 beforeEach(() => {
   signInAs([]);
   get.mockReset().mockImplementation((path) => Promise.resolve(answers(path) as never));
   load.mockReset().mockImplementation((name) => Promise.resolve(offerOf(name)));
 });
-const open = () => show([{ path: '*', element: <RoadPage /> }], '/road');
-const stretch = async (km: number) => {
-  const stone = await screen.findByRole('img', { name: `Kilometre ${km}` });
-  return within(stone.closest('li') as HTMLElement);
-};
+const open = (query = '') => show([{ path: '*', element: <RoadPage /> }], `/road${query}`);
+const hrefs = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').getAttribute('href'));
 
-test('records of every remote stand under their stone', async () => {
+test('records of every remote are a list in the order of the road, beside the drawing', async () => {
   await withRemotes('lamps', 'trees');
   open();
-  const first = await stretch(40);
-  expect(first.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/lamps/L-1', '/trees/T-1']);
-  expect((await stretch(45)).queryByRole('link')).toBeNull();
-  expect((await stretch(50)).getByRole('link')).toHaveTextContent('51+000 RHS');
+  expect(await screen.findByRole('status', { name: '3 records along the road' })).toBeVisible();
+  expect(hrefs()).toEqual(['/lamps/L-1', '/trees/T-1', '/lamps/L-2']);
+  expect(screen.getByRole('application', { name: 'NH-65 from 40+000 to 52+500, 3 records' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
   const params = { stands: 'badly', highway: '3', ordering: 'chainage_from', limit: '200' };
   expect(get.mock.calls.find(([path]) => path.includes('/trees/'))?.[1]?.params).toEqual(params);
+});
+
+test('a stretch of the address filters the list, a layer goes off, and a chainage is gone to', async () => {
+  await withRemotes('lamps', 'trees');
+  open('?part=43.000-45.000');
+  expect(await screen.findByRole('status', { name: '2 records between 43+000 and 45+000' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The trees' }));
+  expect(hrefs()).toEqual(['/lamps/L-1']);
+  await userEvent.click(screen.getByRole('button', { name: '43+000 – 45+000: end' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to km' }), '99{Enter}');
+  expect(screen.getByText('This road has km 40+000 to 52+500')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Go to km' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to km' }), '51+000{Enter}');
+  expect(hrefs()).toEqual(['/lamps/L-2']);
+});
+
+test('keys move along the road and step through its records', async () => {
+  await withRemotes('lamps', 'trees');
+  open();
+  const strip = await screen.findByRole('application');
+  strip.focus();
+  await userEvent.keyboard('{PageDown}{PageDown}');
+  expect(document.querySelector('[aria-current]')).toHaveAttribute('data-mark', 'T-1');
+  await userEvent.keyboard('++{Home}');
+  expect(await screen.findByRole('application', { name: /^NH-65 from 40\+000 to 45\+556/ })).toHaveFocus();
 });
 
 test('a remote that does not come leaves a gap with its name; the road stays', async () => {
@@ -81,7 +110,7 @@ test('a remote that does not come leaves a gap with its name; the road stays', a
   );
   open();
   expect(await screen.findByText('The weeds could not be loaded')).toBeVisible();
-  expect((await stretch(40)).getByRole('link')).toHaveAttribute('href', '/lamps/L-1');
+  expect(hrefs()).toContain('/lamps/L-1');
 });
 
 test('what could not be read is said, and the road shows the rest', async () => {
@@ -91,5 +120,5 @@ test('what could not be read is said, and the road shows the rest', async () => 
   );
   open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  expect((await stretch(40)).getByRole('link')).toHaveAttribute('href', '/lamps/L-1');
+  expect(hrefs()).toContain('/lamps/L-1');
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { addStripTexts } from '@chainage/shared/i18n/strip-texts';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -40,4 +41,8 @@ export function RoadPage() {
   );
 }
 
-export default RoadPage;
+/** With what it says. */
+export async function withTexts() {
+  await addStripTexts();
+  return { default: RoadPage };
+}

@@ -13,6 +13,9 @@ export interface LayerOf {
   part: RoadPart;
   layer: StripLayer;
   at: number;
+  /** There are more than are drawn. */
+  isCut: boolean;
+  /** Until somebody switches it on. */
   isOff: boolean;
 }
 
@@ -29,6 +32,9 @@ const layerQuery = (remote: string, part: RoadPart) =>
     // code, not an answer of the server
     meta: { stored: false },
   });
+
+const isCut = ({ count, results, more }: { count: number; results: readonly unknown[]; more?: boolean }): boolean =>
+  more ?? count > results.length;
 
 interface Layers {
   layers: readonly LayerOf[];
@@ -60,13 +66,13 @@ export function useLayers(highway: number): Layers {
         remote: name,
         part,
         at,
+        isCut: isCut(data),
         isOff: way.isOff === true,
         layer: {
           key: keyOf(name, part),
           name: way.name ? t(`${module}:${way.name}`) : labels(name),
           as: way.as,
           rows: data.results,
-          count: data.count,
           signOf: way.signOf as StripLayer['signOf'],
         },
       })),

@@ -1,4 +1,5 @@
-import type { IssueRow, IssueStatus, SlaState } from '@chainage/shared/contracts/issues/issue';
+import type { IssueStatus, SlaState } from '@chainage/shared/contracts/issues/issue';
+import type { RoadIssue } from '@chainage/shared/contracts/issues/road';
 import type { RoadLayer } from '@chainage/shared/kit/home/home.model.ts';
 import type { RoadSign } from '@chainage/shared/kit/strip/strip.model.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
@@ -14,7 +15,7 @@ const BY_STATE: Partial<Record<IssueStatus, Pick<RoadSign, 'tone' | 'sign'>>> = 
 const ACCIDENTS = ['road_user_accident', 'highway', 'occupational'];
 const WEIGHT = { low: 1, normal: 1, high: 2, critical: 3 } as const;
 
-type Seen = Pick<IssueRow, 'issue_type' | 'status' | 'sla_state' | 'priority' | 'occurred_at'>;
+type Seen = Pick<RoadIssue, 'issue_type' | 'status' | 'sla_state' | 'priority' | 'occurred_at'>;
 const isLate = (state: SlaState, status: IssueStatus) => state === 'breached' && status !== 'resolved';
 
 /** An issue as it is drawn on the road: late before all else, accidents as diamonds, larger where it presses more. */
@@ -31,4 +32,16 @@ export const signOfIssue = ({
   day: at && dayOf(at),
 });
 
-export const openIssues: RoadLayer<IssueRow> = { as: 'pins', name: 'road.open', signOf: signOfIssue };
+export const openIssues: RoadLayer<RoadIssue> = { as: 'pins', name: 'home.road.open', signOf: signOfIssue };
+
+/** Whoever died or was badly hurt weighs more than what was bent. */
+const GRAVE = { killed: 5, grievous: 3, minor: 1 };
+
+export const accidents: RoadLayer<RoadIssue> = {
+  as: 'heat',
+  name: 'home.road.accidents',
+  signOf: (issue) => ({
+    ...signOfIssue(issue),
+    weight: 1 + Object.entries(GRAVE).reduce((sum, [name, by]) => sum + by * Number(issue.facts[name] ?? 0), 0),
+  }),
+};

@@ -1,0 +1,78 @@
+/** What lies along a road, as its strip asks for it: in its order, capped, each as its reader may see it, at a bounded cost. */
+import { sql } from 'kysely';
+import { ASSETS_ALONG_ROAD } from '@chainage/shared/contracts/assets/road-path';
+import { WORK_ALONG_ROAD } from '@chainage/shared/contracts/dpr/road-path';
+import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
+import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
+import { EACH_KILOMETRE } from '#kernel/lists/along-road.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { addAsset } from './assets/testing.ts';
+import { roadStatement } from './issues/road/road.queries.ts';
+import { buffersOfStatement, fillIssues } from './issues/testing-cost.ts';
+import { pothole, readIds, submitted } from './issues/testing.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+interface Along {
+  count: number;
+  more: boolean;
+  results: { id: string; chainage_from: string; status: string; type_code?: string }[];
+}
+const read = async (who: string, path: string, highway = test.bhima.highway) => {
+  const client = await test.signIn(who);
+  const answer = await client.get(`${path}?highway=${highway}`);
+  return { status: answer.statusCode, body: answer.json<Along>() };
+};
+const ALL = [OPEN_ALONG_ROAD, ACCIDENTS_ALONG_ROAD, ASSETS_ALONG_ROAD, WORK_ALONG_ROAD, PROGRAMS_ALONG_ROAD];
+
+it.each(ALL)('%s answers its members alone, and nothing of another’s road', async (path) => {
+  expect((await read('site_engineer@bhima.example', path)).status).toBe(200);
+  const foreign = await read('site_engineer@deccan.example', path);
+  expect(foreign).toMatchObject({ status: 200, body: { count: 0, more: false, results: [] } });
+  const member = await test.signIn('site_engineer@bhima.example');
+  expect((await member.get(`${path}?highway=x`)).statusCode).toBe(400);
+});
+
+it('open issues and assets are told in the order of the road', async () => {
+  const crew = await test.signIn('patrol_field_crew@bhima.example');
+  const ids = await readIds(test);
+  const at = async (chainage_from: string) => {
+    const body = { ...pothole(test.bhima, ids), chainage_from };
+    await submitted(crew, body);
+    return String(body['id' as keyof typeof body]);
+  };
+  const [later, sooner] = [await at('43.250'), await at('20.100')];
+  const { body } = await read('site_engineer@bhima.example', OPEN_ALONG_ROAD);
+  expect(body.results.map(({ id }) => id)).toEqual([sooner, later]);
+  expect(body.results[0]).toMatchObject({ chainage_from: '20.100', status: 'pending_review' });
+  const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge' });
+  const assets = await read('site_engineer@bhima.example', ASSETS_ALONG_ROAD);
+  expect(assets.body.results).toMatchObject([{ id: bridge, type_code: 'minor_bridge' }]);
+});
+
+it('what is closed costs nothing more, and of a kilometre no more is told than is drawn', async () => {
+  const { pothole: kinds } = await readIds(test);
+  const now = new Date();
+  const measure = async () => {
+    await sql`vacuum issue`.execute(test.owner);
+    return buffersOfStatement(test.db, test.bhima, 'site_engineer', (reader) =>
+      roadStatement('open', reader, test.bhima.highway, now),
+    );
+  };
+  await fillIssues(test.owner, test.bhima, kinds, 12_000);
+  const small = await measure();
+  await fillIssues(test.owner, test.bhima, kinds, 12_000, 12_000);
+  const large = await measure();
+  expect(large).toBeLessThan(1.3 * small + 200);
+  const { body } = await read('site_engineer@bhima.example', OPEN_ALONG_ROAD);
+  expect(body.more).toBe(true);
+  const counts = new Map<string, number>();
+  for (const { chainage_from: km } of body.results)
+    counts.set(km.split('.')[0] ?? '', (counts.get(km.split('.')[0] ?? '') ?? 0) + 1);
+  expect(Math.max(...counts.values())).toBe(EACH_KILOMETRE);
+  expect((await read('site_engineer@bhima.example', ACCIDENTS_ALONG_ROAD)).body.count).toBeGreaterThan(0);
+});

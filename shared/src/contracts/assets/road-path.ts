@@ -1,0 +1,2 @@
+/** Assets along a road, relative to `/api/`. */
+export const ASSETS_ALONG_ROAD = 'organisation/data/road/assets/';
