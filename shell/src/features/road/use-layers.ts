@@ -77,7 +77,6 @@ export function useLayers(highway: number): Layers {
         },
       })),
     // anew with each answer and language, not with each drawing
-    // eslint-disable-next-line react-hooks/exhaustive-deps
     [asked, highway, t],
   );
   const failed = [...answers, ...ways].filter(({ isError }) => isError);
