@@ -91,6 +91,9 @@ export const ISSUED_KEPT_YEARS = 10;
 /** Views of lists: those a member keeps, and those of all members together that are shared. */
 export const LIST_VIEWS = { member: 50, shared: 100 } as const;
 
+/** Reports that come by mail: those a member has set up, and those of all members together. */
+export const REPORT_SCHEDULES = { member: 10, organisation: 60 } as const;
+
 /** Invitations of an organisation that nobody has accepted yet, and its roles. */
 export const INVITATIONS_OPEN = 2000;
 export const ROLES = 60;

@@ -73,7 +73,14 @@ test('with both roles it migrates as the one and works as the other, on an empty
   expect((await admin.call(server.url, 'organisation/list/')).json()['count']).toBe(1);
   expect((await server.stop()).code).toBe(0);
 
-  const second = await start({ dataDir, env });
+  // new passwords of both roles sign nobody out
+  await postgres.run(`alter role road_app password 'another'; alter role road_owner password 'a third'`);
+  const changed = {
+    DATABASE_URL: env.DATABASE_URL.replace(ROLE_PASSWORD, 'another'),
+    DATABASE_MIGRATION_URL: env.DATABASE_MIGRATION_URL.replace(ROLE_PASSWORD, 'a%20third'),
+  };
+  expect((await startAndEnd({ dataDir, env })).stderr).toContain('password');
+  const second = await start({ dataDir, env: changed });
   expect((await admin.call(second.url, 'accounts/user/me/')).status).toBe(200);
   expect((await second.stop()).code).toBe(0);
 });

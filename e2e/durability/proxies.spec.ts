@@ -130,6 +130,8 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
     const plain = await send(`http://localhost:${proxy.http}/dashboard`);
     expect([301, 308]).toContain(plain.status);
     expect(plain.headers.location).toMatch(/^https:\/\/localhost/);
+    expect((await send(`http://localhost:${proxy.http}/api/health/`)).status, 'no program is led on').toBe(403);
+    await client.send('GET', '/accounts/forgot-password/who/secret-of-a-mail?and=this', { accept: 'text/html' });
     const foreign = await send(`http://127.0.0.1:${proxy.http}/dashboard`, {
       headers: { host: 'other.example' },
     }).catch(() => undefined);
@@ -146,7 +148,8 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
     expect(server.output().stdout).not.toContain(FORGED);
     const access = readFileSync(join(dirname(dataDir), name, 'access.log'), 'utf8');
     expect(access).toContain('/api/organisation/data/issue/');
-    expect(access).not.toContain(crew.token);
+    expect(access).toContain('/accounts/forgot-password');
+    for (const secret of [crew.token, 'secret-of-a-mail', 'and=this']) expect(access).not.toContain(secret);
   });
 
 test('the units are what systemd takes, and shut in', async ({ emptyDir }) => {

@@ -1,18 +1,21 @@
 /** A day is measured with the server dead: lines with photos arrive once when it is back, are approved, and count in their item. */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const server = ownServer('dpr');
+const DESK = { viewport: { width: 1366, height: 900 }, isMobile: false, hasTouch: false };
 
 /** Each person on a device of their own. */
-async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
+async function enter(browser: Browser, recorder: Recorder, role: Role, next: string, look: object = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, ...look });
   recorder.follow(context, role);
   const page = await context.newPage();
   await signIn(page, role, next);
@@ -107,6 +110,60 @@ test('a shift is measured without the server, arrives once, and is approved into
   await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(manager.getByRole('dialog').getByText(/More than the scope: approve this line by itself/)).toBeVisible();
+  await isAccessible(manager);
+  await manager.keyboard.press('Escape');
+  const sheet = new URL(manager.url()).pathname;
+  const openLine = async (of: string) => {
+    const lines = manager.getByRole('region', { name: 'Lines' }).getByRole('listitem');
+    await lines.filter({ hasText: of }).getByRole('link').first().click();
+    await expect(manager).toHaveURL(/\/dpr\/log\//);
+    await manager.getByRole('button', { name: 'Approve', exact: true }).click();
+  };
+  await openLine('20+000');
+  await expect(manager.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await manager.goto(sheet);
+  await openLine('Over scope');
+  await manager.getByRole('dialog').getByRole('textbox').fill('By order CoS 1');
+  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(manager.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await manager.goto(sheet);
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(manager.getByRole('dialog')).toHaveCount(0);
+
+  // what it earned, read at a desk: the month's figure opens its lines, the bill as a file proves it with their photos
+  const desk = await enter(browser, recorder, 'project_manager', '/dpr/reports', DESK);
+  const report = (of: Page) => of.getByRole('listitem').filter({ hasText: 'Overlay by night' });
+  await report(desk).getByRole('link', { name: 'Month', exact: true }).click();
+  const row = desk.getByRole('row', { name: /^9\.1 BC 40 mm/ });
+  await row.getByText('145.000').first().click();
+  const behind = desk.getByRole('dialog');
+  await expect(behind.getByText('500 × 3.5 × 0.04 → 70.000')).toBeVisible();
+  await expect(behind.getByRole('img').first()).toBeVisible();
+  await isAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('link', { name: 'Running account bill' }).click();
+  await row.getByRole('button', { name: '₹14,28,250.00' }).first().click();
+  await expect(behind.getByText('75.000 × ₹9,850.00')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await isAccessible(desk);
+  await desk.getByRole('button', { name: 'PDF', exact: true }).click();
+  await desk.getByRole('link', { name: 'To the downloads' }).click();
+  const file = desk.getByRole('listitem').filter({ hasText: 'Running account bill' });
+  await expect(file.getByText('Ready')).toBeVisible();
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    file.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const paper = (await readPdf(readFileSync(await download.path()))).map(({ text }) => text).join(' ');
+  for (const said of ['₹14,28,250.00', '500 × 3.75 × 0.04', '145.000']) expect(paper).toContain(said);
+
+  // and on the phone again: plan against actual, down to the same lines
+  await manager.goto('/dpr/reports');
+  await report(manager).getByRole('link', { name: 'Plan against actual' }).click();
+  await manager.getByRole('button', { name: /^What it is made of/ }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: '145.000' }).click();
+  await expect(manager.getByRole('dialog').getByText('500 × 3.75 × 0.04 → 75.000')).toBeVisible();
   await isAccessible(manager);
   for (const context of browser.contexts()) await context.close();
 });

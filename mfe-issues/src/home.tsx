@@ -29,8 +29,21 @@ const repairs: WayPart = {
 
 const grants = (permissions: readonly string[]) => permissions.includes('extend__all__issue');
 
+const anyOfAll = (permissions: readonly string[], verb: string) =>
+  permissions.some((right) => right.startsWith(`${verb}__`) && right.includes('__issue_'));
+/** Whose work with damages is their money: they repair nothing. */
+const recovers = (permissions: readonly string[]) =>
+  permissions.includes('edit__all__issue_material_damage') && !anyOfAll(permissions, 'resolve');
+/** Whoever looks at operations and repairs nothing: the authority's engineer. */
+const watches = (permissions: readonly string[]) =>
+  permissions.includes('view__all__dashboard_view1') && !anyOfAll(permissions, 'resolve');
+
+const DAMAGES = issueKinds.get('material_damage');
+/** As the list of their kind has them, which the number leads to. */
+const damages: Briefs = { ...issueBriefs, ...(DAMAGES && { list: DAMAGES }) };
+
 /** What waits for somebody, by the part they have in it, most pressing first. */
-const waiting: readonly Omit<WaitingPart, 'of'>[] = [
+const waiting: readonly (Omit<WaitingPart, 'of'> & Partial<Pick<WaitingPart, 'of'>>)[] = [
   {
     key: 'repair',
     filters: { resolver: 'me', status: 'approved,in_progress' },
@@ -50,6 +63,15 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   },
   { key: 'photos', filters: { ...ASKED_BY.open, assigned_to: 'me', photos_missing: 'true' }, ordering: 'occurred_at' },
   { key: 'complete', filters: { created_by: 'me', to_complete: 'true' }, ordering: 'occurred_at' },
+  {
+    key: 'recover',
+    of: damages,
+    filters: { issue_type: 'material_damage', open_followup: 'true' },
+    ordering: 'occurred_at',
+    shown: recovers,
+  },
+  // repairs are not theirs to do, but theirs to ask for
+  { key: 'pastLimit', filters: ASKED_BY.overdue, ordering: 'due_at', shown: watches },
   { key: 'followUp', filters: { assigned_to: 'me', open_followup: 'true' }, ordering: 'occurred_at' },
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];
@@ -105,7 +127,7 @@ const road: RoadPart[] = [
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
-  waiting: [...waiting.map((part) => ({ ...part, of: issueBriefs })), planned],
+  waiting: [...waiting.map((part) => ({ of: issueBriefs, ...part })), planned],
   counts,
   road,
   find: [{ of: issueBriefs }],

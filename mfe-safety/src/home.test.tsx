@@ -1,4 +1,5 @@
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
+import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { homeFaults } from '@chainage/shared/testing/home-faults';
@@ -6,6 +7,6 @@ import remote from '../remote.json';
 import home from './home.tsx';
 
 test('remote.json, lists and server know all that the home page shows', () => {
-  const findings = { safety_finding: listQueryOf(findingPlace) };
-  expect(homeFaults(home, remote, listQueryOf(programPlace), findings)).toEqual([]);
+  const others = { safety_finding: listQueryOf(findingPlace), safety_pass: listQueryOf(passPlace) };
+  expect(homeFaults(home, remote, listQueryOf(programPlace), others)).toEqual([]);
 });

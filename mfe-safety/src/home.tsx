@@ -1,16 +1,23 @@
+import { now } from '@chainage/shared/api-client/server-clock';
 import { hasAny } from '@chainage/shared/contracts/permissions';
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
+import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
 import { programPlace } from '@chainage/shared/contracts/safety/program-place';
 import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
 import { workerPlace } from '@chainage/shared/contracts/safety/worker-place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { calendarParams, monthsKept } from '#features/statistics/calendar-month.ts';
 import { texts } from './texts.ts';
 
 const programs: Briefs = { source: programPlace, kindOf: () => ({ ...programPlace, drafts: ['draft'] }) };
 const findings: Briefs = { source: findingPlace, kindOf: () => ({ ...findingPlace, drafts: [] }) };
 
+const passes: Briefs = { source: passPlace, kindOf: () => ({ ...passPlace, drafts: [] }), list: passPlace };
+/** Who is to be trained again is told so long before. */
+const SOON_DAYS = 14;
 const placed = { ...programPlace, list: { ...programPlace.list, card: { ...programPlace.list.card, place: true } } };
 const atRoad: Briefs = { source: programPlace, kindOf: () => ({ ...placed, drafts: ['draft'] }), list: programPlace };
 
@@ -29,6 +36,17 @@ const home: HomeOffer = {
       filters: { reviewer: 'me', status: 'pending_review,completed' },
       ordering: 'planned_at',
       shown: (permissions) => hasAny(permissions, REVIEWS),
+    },
+    {
+      key: 'passes',
+      of: passes,
+      // of the day on which it is asked: a device stays open for days
+      get filters() {
+        const today = dayOf(new Date(now()));
+        return { status: 'valid', valid_until_from: today, valid_until_to: daysAfter(today, SOON_DAYS) };
+      },
+      ordering: 'valid_until',
+      shown: (permissions) => permissions.includes(ISSUES_PASSES),
     },
     { key: 'putRight', of: findings, filters: { responsible: 'me', status: 'noted' }, ordering: 'due_on' },
   ],

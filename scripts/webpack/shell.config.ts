@@ -91,6 +91,11 @@ const KIT_OF_TRACKS =
   /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.|i18n[\\/]track-texts\.)/;
 const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForCondition() ?? '');
 
+/** What photos are looked at closely and printed with: a page that shows them small does without. */
+const CLOSE_TO_PHOTOS =
+  /[\\/]kit[\\/]photos[\\/](contact-(paper|sheet)|(list|record)-sheet|low-data|load-photo|photo-viewer|proof|sheet-photos|use-(stage-name|whole-photo)|verify-photo|viewer|zoom|zoomable)\./;
+const isOfPhotos: Choice = (module) => CLOSE_TO_PHOTOS.test(module.nameForCondition() ?? '');
+
 /** Charts: only pages that draw one load them. */
 const isOfCharts: Choice = (module) =>
   /[\\/]shared[\\/]src[\\/]kit[\\/]charts[\\/]/.test(module.nameForCondition() ?? '');
@@ -214,6 +219,7 @@ export function shellConfig(): Configuration {
           kept: { test: isShared(isKeptView), name: 'ui-kept', chunks: 'async', priority: 11.5, enforce: true },
           home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
           tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
+          photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },

@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'import.limit': 409,
   /** As many views of lists are kept, or shared, as may be. */
   'view.limit': 409,
+  'schedule.limit': 409,
   /** Something open still lies with the member: hand it over first (domain.md section 7, rule 13). */
   'member.open_work': 409,
   /** Nobody would be left who can manage people and roles. */

@@ -15,7 +15,11 @@ const lost = ({ key, of: { list }, filters, ordering }: WaitingPart): string[] =
   if (!list) return [];
   const [, query = ''] = listPage(list, { filters, ordering }).split('?');
   const read = addressOf(list.list).read(new URLSearchParams(query));
-  const names = [...new Set([...Object.keys(filters), ...Object.keys(read.filters)])];
+  const { field, value } = list.type ?? {};
+  const names = [...new Set([...Object.keys(filters), ...Object.keys(read.filters)])].filter(
+    // the list of a type says so by its address
+    (name) => name !== field || filters[name] !== value,
+  );
   return [
     ...names.filter((name) => read.filters[name] !== filters[name]).map((name) => `${key}: its list loses ${name}`),
     ...(read.ordering === ordering ? [] : [`${key}: its list does not sort by ${ordering}`]),

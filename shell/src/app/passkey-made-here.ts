@@ -1,16 +1,7 @@
-/**
- * Whether a passkey was made in this browser: the sign-in page offers them only there. One that keeps nothing for the site throws at
- * the mere word.
- */
-const KEY = 'chainage.passkey';
+/** Whether a passkey was made in this browser: the sign-in page offers them only there. */
+import { inBrowser } from './in-browser.ts';
 
-function inBrowser(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
+const KEY = 'chainage.passkey';
 
 export const isMadeHere = (): boolean => inBrowser(() => localStorage.getItem(KEY)) !== null;
 export const noteMadeHere = (): unknown => inBrowser(() => localStorage.setItem(KEY, '1'));

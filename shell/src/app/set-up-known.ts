@@ -1,16 +1,8 @@
 /** What this device knows of how far an organisation is set up: one that is done is not asked about again. */
 import { organisationKey } from '@chainage/shared/lib/reference-data';
+import { inBrowser } from './in-browser.ts';
 
 const keyOf = () => `chainage.set-up-done.${organisationKey()}`;
-
-function inBrowser<Found>(work: () => Found): Found | null {
-  try {
-    return work();
-  } catch {
-    // a browser that keeps nothing for the site: it is asked again
-    return null;
-  }
-}
 
 export const isKnownDone = (): boolean => inBrowser(() => localStorage.getItem(keyOf())) !== null;
 

@@ -174,12 +174,30 @@ test('a token that dies is renewed once; a refused one stops', async () => {
   expect(await kindOf(settings)).toBe('read');
   expect(given).toHaveLength(2);
   expect(given[0]).toBe(`Basic ${Buffer.from('id:s%25c').toString('base64')}`);
+  // it may die on the way to a csrf token, or that may be wanted of the new one: neither is a logon that was refused
+  const [dead, wanted, fetched, busy]: Fault[] = [
+    { status: 401 },
+    { status: 403, headers: { 'x-csrf-token': 'Required' } },
+    { status: 200, headers: { 'x-csrf-token': 'abc' } },
+    { status: 503 },
+  ];
+  for (const faults of [
+    [wanted, dead, fetched, dead],
+    [dead, wanted, fetched],
+    [wanted, busy, wanted, fetched],
+  ]) {
+    sap.fault = () => faults.shift();
+    expect(await kindOf(settings)).toBe('read');
+    expect(faults).toEqual([]);
+  }
+  sap.fault = () => undefined;
+  given.length = 0;
   answer = { status: 200, token: 'dead' };
   expect(await kindOf(settings)).toBe('credentials');
-  expect(given).toHaveLength(4);
+  expect(given).toHaveLength(2);
   answer = { status: 401, token: '' };
   expect(await kindOf(settings)).toBe('credentials');
-  expect(given).toHaveLength(5);
+  expect(given).toHaveLength(3);
   tokens.close();
 });
 

@@ -52,11 +52,22 @@ export class SapSession {
     return ask({ url, headers, signal }, this.#settings);
   }
 
+  /** A token may have died since it was given, wherever that shows: it is renewed once. */
+  async #sendRenewed(url: URL, further: Record<string, string>, signal?: AbortSignal): Promise<Answer> {
+    const first = await this.#send(url, further, signal);
+    if (first.status !== 401 || !this.#logon.mayRenew) return first;
+    this.#logon.forget();
+    return this.#send(url, further, signal);
+  }
+
+  /** Throws what time mends; else what the question itself is answered then says what is wrong. */
   async #refetchCsrf(signal?: AbortSignal): Promise<void> {
     this.#csrf = {};
-    const { headers } = await this.#send(this.#url('', {}), { 'x-csrf-token': 'Fetch' }, signal);
-    const token = headers['x-csrf-token'];
-    const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    const answer = await this.#sendRenewed(this.#url('', {}), { 'x-csrf-token': 'Fetch' }, signal);
+    const fault = faultOf(answer);
+    if (fault?.isPassing) throw fault;
+    const token = answer.headers['x-csrf-token'];
+    const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
     this.#csrf = {
       ...(typeof token === 'string' && { 'x-csrf-token': token }),
       ...(cookie !== '' && { cookie }),
@@ -64,16 +75,10 @@ export class SapSession {
   }
 
   async #once(url: URL, signal?: AbortSignal): Promise<Answer> {
-    const first = await this.#send(url, {}, signal);
-    if (first.status === 401 && this.#logon.mayRenew) {
-      this.#logon.forget();
-      return this.#send(url, {}, signal);
-    }
-    if (first.status === 403 && /^required$/i.test(String(first.headers['x-csrf-token']))) {
-      await this.#refetchCsrf(signal);
-      return this.#send(url, {}, signal);
-    }
-    return first;
+    const first = await this.#sendRenewed(url, {}, signal);
+    if (first.status !== 403 || !/^required$/i.test(String(first.headers['x-csrf-token']))) return first;
+    await this.#refetchCsrf(signal);
+    return this.#sendRenewed(url, {}, signal);
   }
 
   async #attempt(url: URL, signal?: AbortSignal): Promise<Read> {

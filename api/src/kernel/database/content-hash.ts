@@ -15,5 +15,11 @@ export function canonicalJson(value: unknown): string {
 /** In hex. */
 export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 
+/** A well-formed UUID (version 8) that stands for a text and tells nothing of it. */
+export function uuidOf(text: string): string {
+  const hex = sha256(text);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** sha256 over the canonical form of a value. */
 export const contentHash = (value: unknown): string => sha256(canonicalJson(value));

@@ -4,8 +4,8 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 export interface ErasedCopies {
   /** Of `Personal`: by which files are made that may hold what was erased. */
   rights: readonly string[];
-  /** By a person: what is being made of it is called off too. What goes by its time leaves that to end. */
-  isAsked: boolean;
+  /** What is being made is called off too, since it may have read what went: not with each record of a night, but at its end. */
+  endsMaking: boolean;
 }
 type Forget = (tenant: Tenant, erased: ErasedCopies) => Promise<unknown>;
 

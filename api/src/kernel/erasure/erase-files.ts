@@ -1,6 +1,7 @@
 /** Photos and documents that are erased: a grey picture takes the place of their bytes; the row with time and hash stays. */
 import sharp from 'sharp';
 import { z } from 'zod';
+import type { Db } from '#kernel/database/connect.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { copyKey, fileKey, importKey, newName } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
@@ -36,15 +37,20 @@ export const removeErased = outsideJob({
 /** Of one job. */
 const KEYS = 1000;
 
-/** Sheets that nothing names any more from the caller's transaction on. */
-export async function removeSheets(
-  { db, organisationId }: Pick<Tenant, 'db' | 'organisationId'>,
-  sheets: readonly StoredSheet[],
-): Promise<void> {
-  const keys = sheets.map(({ id, format, stored_as: name }) => importKey(organisationId, id, `${name}.${format}`));
+/** What nothing names any more from the caller's transaction on. */
+export async function removeKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (let begin = 0; begin < keys.length; begin += KEYS)
     await addJob(db, removeErased, { data: { keys: keys.slice(begin, begin + KEYS), files: [] } });
 }
+
+export const removeSheets = (
+  { db, organisationId }: Pick<Tenant, 'db' | 'organisationId'>,
+  sheets: readonly StoredSheet[],
+): Promise<void> =>
+  removeKeys(
+    db,
+    sheets.map(({ id, format, stored_as: name }) => importKey(organisationId, id, `${name}.${format}`)),
+  );
 
 /** Marks files in the caller's transaction. */
 export async function eraseFiles(

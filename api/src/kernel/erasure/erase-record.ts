@@ -181,6 +181,6 @@ export async function eraseRecord(
   const lines = await eraseTold(tenant, touched, said);
   const answers = await eraseKept(tenant, touched, said);
   const rights = [...personal.copies, ...(personal.inTexts ?? [])];
-  if (reason !== null) await forgetCopies(tenant, { rights, isAsked: true });
+  if (reason !== null) await forgetCopies(tenant, { rights, endsMaking: true });
   return { fields: places.length, files: files.length, ...lines, answers };
 }

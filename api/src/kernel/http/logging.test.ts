@@ -19,6 +19,8 @@ it('writes one JSON object per line, each request with its id, and no secret in 
   const requests = lines.filter((line) => line.reqId);
   expect(requests.every((line) => /^[0-9a-f-]{36}$/.test(line.reqId))).toBe(true);
   expect(lines.some((line) => line.err?.message === 'the secret inside' && line.level === 50)).toBe(true);
+  const own = requests.filter((line) => line.path === '/api/probe/');
+  expect(own.map((line) => [line.organisation, typeof line.account])).toContainEqual([test.bhima.id, 'string']);
   const all = test.log.join('');
   const secrets = [crew.token, crew.csrf, crew.cookies['chainage_media'] ?? '-', PASSWORD, 'my wrong password'];
   for (const secret of [...secrets, 'words of a person', 'patrol_field_crew@bhima.example'])

@@ -1,5 +1,5 @@
 /**
- * Structured logs, one line per request, without tokens, cookies, passwords or query strings. Reads that went well are
+ * Structured logs, one line per request with who sent it by id, without tokens, cookies, passwords or query strings. Reads that went well are
  * logged at level debug only.
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
@@ -52,6 +52,9 @@ export function logging(app: FastifyInstance): void {
         method: request.method,
         path: withoutQuery(request.url),
         address: request.ip,
+        // whoever it was: pino leaves out what is undefined
+        account: request.caller?.account_id,
+        organisation: request.caller?.organisation_id ?? undefined,
         status,
         milliseconds: Math.round(reply.elapsedTime),
       },

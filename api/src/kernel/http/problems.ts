@@ -44,6 +44,7 @@ const TITLES: Record<ProblemCode, string> = {
   'action.not_allowed': 'The record does not allow this action now',
   'record.not_editable': 'The record cannot be edited now',
   'image.limit': 'There are enough images of this stage',
+  'schedule.limit': 'Enough reports are sent by mail already: end one first',
   'view.limit': 'Enough views are kept already: take one away first',
   'member.open_work': 'Something open still lies with this member: hand it over first',
   'role.locks_out': 'Nobody would be left who can manage people and roles',

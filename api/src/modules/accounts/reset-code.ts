@@ -3,22 +3,14 @@
  * it, so that of a code nothing is kept but what is kept of any link.
  */
 import type { AccountLink } from '@chainage/shared/contracts/account-changes';
-import { sha256 } from '#kernel/database/content-hash.ts';
+import { sha256, uuidOf } from '#kernel/database/content-hash.ts';
 import { meant } from '#kernel/secrets/typed-code.ts';
 
 /** However it was typed. Whether there is such a link is not said. */
 export function linkOfCode(typed: string): AccountLink {
   const code = meant(typed);
-  const id = sha256(`reset link ${code}`);
-  const variant = 8 + (Number.parseInt(id.charAt(16), 16) % 4);
   return {
-    uid: [
-      id.slice(0, 8),
-      id.slice(8, 12),
-      `8${id.slice(13, 16)}`,
-      variant.toString(16) + id.slice(17, 20),
-      id.slice(20, 32),
-    ].join('-'),
+    uid: uuidOf(`reset link ${code}`),
     token: Buffer.from(sha256(`reset token ${code}`), 'hex').toString('base64url'),
   };
 }

@@ -53,10 +53,6 @@ async function pageOf(
   return { rows, next };
 }
 
-/** Lines; a line has as many rows as fields that changed. */
-const countOf = (reader: SheetReader, query: AuditFilters, most: number): Promise<number> =>
-  countAudit(reader.db, query, most);
-
 async function namesOf(reader: SheetReader, { member }: AuditFilters): Promise<Record<string, string>> {
   if (member === undefined) return {};
   const { rows } = await sql<{ name: string }>`select u.name from organisation_user u
@@ -76,7 +72,8 @@ declareSheet<AuditFilters>({
       : [],
   narrowed: (query) => query,
   columns: () => COLUMNS,
-  count: countOf,
+  // lines; a line has as many rows as fields that changed
+  count: ({ db }, query, most) => countAudit(db, query, most),
   page: pageOf,
   named: namesOf,
   words: inLanguages((language) => {

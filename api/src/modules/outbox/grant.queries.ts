@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql, type ColumnType } from 'kysely';
 import { GRANTS } from '#limits.ts';
 import { own } from '#kernel/database/own.ts';
 import { GRANT_DAYS, type Grant } from '@chainage/shared/contracts/outbox';
-import { sha256 } from '#kernel/database/content-hash.ts';
+import { sha256, uuidOf } from '#kernel/database/content-hash.ts';
 import type { GeneratedTime } from '#kernel/database/tables.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
 import { csrfOf, grantFrom } from '#kernel/tenancy/tokens.ts';
@@ -29,11 +28,8 @@ declare module '#kernel/database/tables.ts' {
 
 const DAY = 86_400_000;
 
-/** A well-formed UUID (version 8) that stands for the grant and tells nothing of it. */
-function idOf(grant: string): string {
-  const hex = createHash('sha256').update(`id ${grant}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** What the grant is called by. */
+const idOf = (grant: string): string => uuidOf(`id ${grant}`);
 
 async function countRevoked(tenant: Tenant, deviceId: string): Promise<number> {
   const { count } = await tenant.db

@@ -4,10 +4,10 @@ import { declareCopies } from '#kernel/erasure/copies.ts';
 import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { endOwnData, expireReady, underWay } from './own-data.queries.ts';
 
-declareCopies(async (tenant, { isAsked }) => {
+declareCopies(async (tenant, { endsMaking }) => {
   const { db } = tenant;
   // what gets ready meanwhile is found below
-  for (const { id, job, requested_by: by } of isAsked ? await underWay(db) : []) {
+  for (const { id, job, requested_by: by } of endsMaking ? await underWay(db) : []) {
     if (!(await endOwnData(db, id, 'cancelled', null))) continue;
     if (job !== null) await callOff(db, by, job);
     writeAudit(tenant, { action: 'cancel', entity: 'own_data_file', id });

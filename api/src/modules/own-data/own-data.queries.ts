@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OwnDataFailure, OwnDataState } from '@chainage/shared/contracts/own-data-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
-import { removeErased } from '#kernel/erasure/erase-files.ts';
+import { removeKeys } from '#kernel/erasure/erase-files.ts';
 import { ownDataKey } from '#kernel/files/store/keys.ts';
-import { addJob } from '#kernel/jobs/add-job.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type {} from './own-data.table.ts';
 
@@ -61,7 +60,7 @@ export async function expireReady({
       expires_at = ${now.toISOString()}::timestamptz
     where ${own('f')} and f.status = 'ready' returning f.id, f.stored_as`.execute(db);
   const keys = rows.map(({ id, stored_as: name }) => ownDataKey(organisationId, id, name));
-  if (keys.length > 0) await addJob(db, removeErased, { data: { keys, files: [] } });
+  await removeKeys(db, keys);
 }
 
 export async function insertOwnData(

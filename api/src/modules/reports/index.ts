@@ -6,6 +6,8 @@ import './excel/excel.kind.ts';
 import './imports/import.kind.ts';
 import { excelRoutes } from './excel/excel.routes.ts';
 import { paperCheckRoutes } from './issued/check.routes.ts';
+import { scheduleRoutes } from './schedules/schedule.routes.ts';
+import { stopReportRoutes } from './schedules/stop.ts';
 import { sweepUnfinished } from './excel/sweep.ts';
 import { importFileRoutes } from './imports/file.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
@@ -16,6 +18,8 @@ export const reportsModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(excelRoutes);
   await app.register(downloadRoutes);
   await app.register(paperCheckRoutes);
+  await app.register(scheduleRoutes);
+  await app.register(stopReportRoutes);
   await app.register(importRoutes);
   await app.register(importFileRoutes);
 };

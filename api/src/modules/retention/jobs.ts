@@ -1,5 +1,8 @@
 /** What goes after its time, once a night: a record to a transaction, so that nobody waits for it. */
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { forgetCopies } from '#kernel/erasure/copies.ts';
 import { removeErased } from '#kernel/erasure/erase-files.ts';
 import { erasableFiles } from '#kernel/erasure/erase.queries.ts';
@@ -17,6 +20,9 @@ const AT_ONCE = 20;
 const MOST = 5000;
 /** Then it is no longer the records that are at fault. */
 const MOST_FAILED = 50;
+
+/** Longer than a night's work may take (`patience`), with its next attempt. */
+const NIGHT = 2 * 3_600_000;
 
 type Run = OutsideRun<object>;
 
@@ -37,7 +43,8 @@ interface Forgetting {
 }
 
 /** Files that were made of what went can be fetched no more. */
-const forgetFiles = (tenant: Tenant, { copies: rights }: Personal) => forgetCopies(tenant, { rights, isAsked: false });
+const forgetFiles = (tenant: Tenant, { copies: rights }: Personal, endsMaking: boolean) =>
+  forgetCopies(tenant, { rights, endsMaking });
 
 /** False where it is no longer due. */
 async function forgetOne({ run, retained, personal, row, organisationId }: Forgetting, { id }: Due): Promise<boolean> {
@@ -52,13 +59,13 @@ async function forgetOne({ run, retained, personal, row, organisationId }: Forge
     const keys = retained.takes === 'photos' ? { keys: [] } : {};
     await eraseRecord(tenant, run.deps.store, personal, { id, ...keys, files, reason: null });
     // with each of them, for a night may break off behind any
-    await forgetFiles(tenant, personal);
+    await forgetFiles(tenant, personal, false);
     return true;
   });
 }
 
 /** One that fails is said and left for the next night: it holds back none behind it. */
-async function forgetKind(forgetting: Forgetting): Promise<number> {
+async function forgetEach(forgetting: Forgetting, forgotten: () => void): Promise<void> {
   const { run, retained, row } = forgetting;
   const before = monthsBefore(run.deps.now(), row.months);
   let count = 0;
@@ -70,7 +77,9 @@ async function forgetKind(forgetting: Forgetting): Promise<number> {
     for (const due of some) {
       await run.step(Math.min(1, count / MOST));
       try {
-        if (await forgetOne(forgetting, due)) count += 1;
+        if (!(await forgetOne(forgetting, due))) continue;
+        count += 1;
+        forgotten();
       } catch (error) {
         failed += 1;
         run.log.error({ err: error, entity: retained.entity, record: due.id }, 'could not forget a record');
@@ -78,11 +87,28 @@ async function forgetKind(forgetting: Forgetting): Promise<number> {
       }
     }
   } while (some.length === AT_ONCE && count < MOST);
-  // what was being made meanwhile
-  if (count > 0)
-    await run.transaction((db) =>
-      forgetFiles({ ...actingFor(forgetting.organisationId, row, run.deps.now()), db }, forgetting.personal),
-    );
+}
+
+/** Also where the process died behind the last of them, and this is the same night once more. */
+async function forgotLately(db: Db, { retained, run }: Forgetting): Promise<boolean> {
+  const since = new Date(run.deps.now().getTime() - NIGHT);
+  const { rows } = await sql`select from audit a where ${own('a')} and a.entity = ${retained.entity}
+    and a.at >= ${since.toISOString()}::timestamptz and a.action = 'forget' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** However it ends, what was being made meanwhile comes to nothing. */
+async function forgetKind(forgetting: Forgetting): Promise<number> {
+  const { run, row, organisationId, personal } = forgetting;
+  let count = 0;
+  try {
+    await forgetEach(forgetting, () => (count += 1));
+  } finally {
+    await run.transaction(async (db) => {
+      if (count === 0 && !(await forgotLately(db, forgetting))) return;
+      await forgetFiles({ ...actingFor(organisationId, row, run.deps.now()), db }, personal, true);
+    });
+  }
   return count;
 }
 

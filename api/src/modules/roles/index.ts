@@ -36,11 +36,13 @@ const managesRoles = ({ permissions }: { permissions: readonly string[] }) => pe
 
 /** Seeing comes first, then making and changing; what is done with it after that, by its name. */
 const FIRST = ['view', 'create', 'edit'];
-const placeOf = (verb: string): number => (FIRST.includes(verb) ? FIRST.indexOf(verb) : FIRST.length);
 
 /** Headings of what rights are about, in the order of the work; others come last. */
 const GROUPS = ['issue', 'round', 'asset', 'dpr', 'month', 'stock', 'order', 'safety', 'overview', 'organisation'];
-const rankOf = (group: string): number => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length);
+
+/** Where one stands among those; behind them, where it is none of them. */
+const rankIn = (order: readonly string[], one: string): number =>
+  order.includes(one) ? order.indexOf(one) : order.length;
 
 function wordsOf(object: string) {
   const { group = '', labels = {}, titles = labels } = declared.objects[object] ?? {};
@@ -58,9 +60,9 @@ const catalogue: PermissionCatalogue = {
         .map((name) => ({ name, parts: name.split('__') }))
         .filter(({ parts }) => parts[2] === object)
         .map(({ name, parts: [verb = '', scope = ''] }) => ({ name, verb, scope }))
-        .sort((a, b) => placeOf(a.verb) - placeOf(b.verb)),
+        .sort((a, b) => rankIn(FIRST, a.verb) - rankIn(FIRST, b.verb)),
     }))
-    .sort((a, b) => rankOf(a.group) - rankOf(b.group)),
+    .sort((a, b) => rankIn(GROUPS, a.group) - rankIn(GROUPS, b.group)),
 };
 
 export const rolesModule: FastifyPluginAsyncZod = async (app) => {

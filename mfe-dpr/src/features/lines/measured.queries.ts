@@ -112,7 +112,8 @@ export function useMeasuredOn(key: string, day: string | undefined): readonly Me
       work_date_to: day ?? '',
       limit: '200',
     }),
-    enabled: key !== '' && day !== undefined,
+    // while a year is typed it is one of long ago
+    enabled: key !== '' && day !== undefined && day.startsWith('20'),
   });
   const known = data?.results ?? [];
   return [...known.filter(({ id }) => !waiting.some((line) => line.id === id)), ...waiting];

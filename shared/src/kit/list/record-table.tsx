@@ -52,7 +52,8 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const [results, setResults] = useState(NO_RESULTS);
   const written = useWrittenOf(screens, chosenRows);
   const isBulk = kind.list.bulk === true && written !== undefined;
-  const bears = kind.list.labels !== undefined;
+  const isPrinted =
+    kind.list.labels !== undefined || (kind.list.card.picture !== undefined && kind.paths.images !== undefined);
   const clear = () => {
     choose([]);
     setResults(NO_RESULTS);
@@ -110,7 +111,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
           />
         </Suspense>
       )}
-      {bears && chosenRows.length > 0 && (
+      {isPrinted && chosenRows.length > 0 && (
         <Suspense fallback={null}>
           <PrintChosen screens={screens} rows={chosenRows} />
         </Suspense>
@@ -125,7 +126,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         ordering={ordering}
         onOrder={onOrder}
         storageKey={columnsKey(kind)}
-        choice={isBulk || bears ? choice : undefined}
+        choice={isBulk || isPrinted ? choice : undefined}
       />
     </>
   );

@@ -3,6 +3,8 @@ import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useQuery } from '#query.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { Button } from '#ui/button.tsx';
+import { FileText } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import type { AnyRecord, FlowRecord, RecordImage } from '../record/record.model.ts';
 import { recordImagesQuery } from '../record/record.queries.ts';
@@ -19,6 +21,7 @@ import { withPhotoTexts } from './with-photo-texts.ts';
 
 const LowDataNote = withPhotoTexts(async () => (await import('./low-data.tsx')).LowDataNote);
 const ToCompare = withPhotoTexts(async () => (await import('./low-data.tsx')).ToCompare);
+const RecordSheet = withPhotoTexts(async () => (await import('./record-sheet.tsx')).RecordSheet);
 
 /** Photos of a record, at the server and on this device. `known`: the server has the record. */
 export function useRecordPhotos(id: string, rows: readonly OutboxRow[], known: boolean) {
@@ -62,6 +65,7 @@ export function RecordPhotos({ record, rows, known }: Props) {
   const before = seen.find(({ stage }) => stage === first);
   const after = seen.findLast(({ stage }) => stage === second);
   const sparing = usePreferences((preferences) => preferences.lowData);
+  const [isPrinting, setPrinting] = useState(false);
   const isToCome = !isKnown && !isFailed && story?.compare?.every((stage) => told.includes(stage));
   return (
     <RecordCard title={t('photo.title')}>
@@ -73,6 +77,24 @@ export function RecordPhotos({ record, rows, known }: Props) {
         </Suspense>
       )}
       <PhotoGallery images={images} />
+      {(seen.length > 0 || (!isKnown && !isFailed && told.length > 0)) && (
+        <span>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<FileText aria-hidden="true" />}
+            disabled={seen.length === 0}
+            onClick={() => setPrinting(true)}
+          >
+            {t('photo.sheet')}
+          </Button>
+        </span>
+      )}
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <RecordSheet record={record} images={images} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
       {record['can_add_image'] === true && <AddPhotos record={record} {...(usual && { usual })} />}
     </RecordCard>
   );

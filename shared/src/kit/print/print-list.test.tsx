@@ -94,3 +94,30 @@ test('says where the rows do not come, and asks for none without a connection', 
   act(() => useConnectivity.setState({ online: false }));
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
+
+test('a sheet of photos takes those of the rows that have any, and says of which it could not learn them', async () => {
+  const { list, paths } = screens.kind;
+  const kind = {
+    ...screens.kind,
+    paths: { ...paths, images: 'image/' },
+    list: { ...list, card: { ...list.card, picture: 'photo' } },
+  };
+  const found = rows(3).map((one, at) => ({ ...one, photo: at === 0 ? null : '/small.webp' }));
+  const image = {
+    ...{ id: 'p1', stage: 'dark', state: 'stored', caption: 'Bent post', taken_at: '2026-11-21T10:00:00.000Z' },
+    ...{ content_type: 'image/jpeg', created_by_name: 'Asha', size: 2048 },
+    ...{ url: '/a.jpg', thumbnail_url: '/small.webp', stamped_url: '/s.jpg' },
+  };
+  get.mockImplementation((path) => {
+    if (path === kind.paths.list) return Promise.resolve({ count: 3, results: found });
+    if (path === `${kind.paths.one}r1/image/`) return Promise.resolve({ count: 1, results: [image] });
+    return path.startsWith(kind.paths.one)
+      ? Promise.reject(new ApiError('network', 0))
+      : Promise.resolve({ settings: { highways: [] }, results: [] });
+  });
+  open(<PrintList screens={{ kind }} state={state} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Contact sheet' }));
+  expect(await screen.findByRole('checkbox', { name: /^R-1 · dark · Bent post · 43\+250/ })).toBeChecked();
+  expect(screen.getByText(/Photos of 1 records are not on this device/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print: 1 (2 KB)' })).toBeVisible();
+});

@@ -7,8 +7,10 @@ import { listParams } from '#lib/list-state.ts';
 import { Button } from '#ui/button.tsx';
 import { FileText } from '#ui/icons.tsx';
 import type { RecordListState } from '../list/declared-state.ts';
-import type { ListRow, ListScreens } from '../list/list.model.ts';
+import { useListTexts } from '../list/list-texts.ts';
+import type { ListKind, ListRow, ListScreens } from '../list/list.model.ts';
 import styles from '../list/list.module.css';
+import { withPhotoTexts } from '../photos/with-photo-texts.ts';
 import { useKitTexts } from '../texts.tsx';
 import type { LabelSize } from './labels-paper.tsx';
 import { hasMarks } from './page-marks.ts';
@@ -16,8 +18,18 @@ import { hasMarks } from './page-marks.ts';
 // what is drawn on paper, and the maker of codes, come with the first print
 const ListPaper = lazy(async () => ({ default: (await import('./list-paper.tsx')).ListPaper }));
 const LabelsPaper = lazy(async () => ({ default: (await import('./labels-paper.tsx')).LabelsPaper }));
+const ListSheet = withPhotoTexts(async () => (await import('../photos/list-sheet.tsx')).ListSheet);
 
-type What = 'list' | 'labels';
+type What = 'list' | 'labels' | 'photos';
+
+/** Ways onto paper, as the list has them. */
+const waysOf = ({ list, paths }: ListKind): What[] => [
+  'list',
+  ...(list.labels ? (['labels'] as const) : []),
+  ...(list.card.picture && paths.images ? (['photos'] as const) : []),
+];
+/** Rows of which photos are chosen; those without any among them fall out. */
+const PHOTO_ROWS = 100;
 
 /** Of a kind whose records bear labels. */
 const sizesOf = ({ labels }: ListDeclaration): readonly LabelSize[] =>
@@ -32,6 +44,7 @@ interface Props {
 export function PrintList({ screens, state }: Props) {
   const { kind } = screens;
   const t = useKitTexts(kind.module);
+  const { title } = useListTexts(kind);
   const online = useConnectivity((connectivity) => connectivity.online);
   const [busy, setBusy] = useState<What>();
   const [failed, setFailed] = useState(false);
@@ -42,7 +55,11 @@ export function PrintList({ screens, state }: Props) {
     const type = { ...(kind.type && { [kind.type.field]: kind.type.value }), ...kind.list.only };
     try {
       const found = await api.get<List<ListRow>>(kind.paths.list, {
-        params: { ...type, ...listParams({ ...state, page: 1 }), limit: String(LIST_PRINT_MOST) },
+        params: {
+          ...type,
+          ...listParams({ ...state, page: 1 }),
+          limit: String(what === 'photos' ? PHOTO_ROWS : LIST_PRINT_MOST),
+        },
       });
       setPaper({ what, found });
     } catch {
@@ -58,7 +75,7 @@ export function PrintList({ screens, state }: Props) {
         {failed && t('print.failed')}
         {paper && !hasMarks() && t('print.numbers')}
       </span>
-      {(kind.list.labels ? (['list', 'labels'] as const) : (['list'] as const)).map((what) => (
+      {waysOf(kind).map((what) => (
         <Button
           key={what}
           icon={<FileText aria-hidden />}
@@ -66,7 +83,7 @@ export function PrintList({ screens, state }: Props) {
           disabled={!online || (busy !== undefined && busy !== what)}
           onClick={() => void print(what)}
         >
-          {t(`print.${what}`)}
+          {t(what === 'photos' ? 'photo.sheet' : `print.${what}`)}
         </Button>
       ))}
       {paper?.what === 'list' && (
@@ -74,7 +91,12 @@ export function PrintList({ screens, state }: Props) {
           <ListPaper screens={screens} state={state} found={paper.found} onDone={done} />
         </Suspense>
       )}
-      {paper && paper.what !== 'list' && (
+      {paper?.what === 'photos' && (
+        <Suspense fallback={null}>
+          <ListSheet screens={screens} rows={paper.found.results} of={title} onClose={done} />
+        </Suspense>
+      )}
+      {paper?.what === 'labels' && (
         <Suspense fallback={null}>
           <LabelsPaper screens={screens} rows={paper.found.results} onDone={done} />
         </Suspense>
@@ -83,9 +105,11 @@ export function PrintList({ screens, state }: Props) {
   );
 }
 
-/** Prints the labels of rows that somebody has chosen. */
+/** Prints the labels of rows that somebody has chosen, and sheets of their photos. */
 export function PrintChosen({ screens, rows }: { screens: ListScreens; rows: readonly ListRow[] }) {
   const t = useKitTexts(screens.kind.module);
+  const { title } = useListTexts(screens.kind);
+  const [sheet, setSheet] = useState<readonly ListRow[]>();
   const [printed, setPrinted] = useState<{ rows: readonly ListRow[]; size: LabelSize }>();
   return (
     <p className={styles['chosenLabels']}>
@@ -94,6 +118,16 @@ export function PrintChosen({ screens, rows }: { screens: ListScreens; rows: rea
           {t(size === 'labels' ? 'print.chosen' : 'print.chosenLarge', { number: rows.length })}
         </Button>
       ))}
+      {waysOf(screens.kind).includes('photos') && (
+        <Button icon={<FileText aria-hidden />} onClick={() => setSheet(rows)}>
+          {t('photo.sheet')}
+        </Button>
+      )}
+      {sheet && (
+        <Suspense fallback={null}>
+          <ListSheet screens={screens} rows={sheet} of={title} onClose={() => setSheet(undefined)} />
+        </Suspense>
+      )}
       {printed && (
         <Suspense fallback={null}>
           <LabelsPaper screens={screens} {...printed} onDone={() => setPrinted(undefined)} />

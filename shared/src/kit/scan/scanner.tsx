@@ -9,7 +9,7 @@ import { useCamera } from './use-camera.ts';
 
 interface Props {
   /** Tried with what the camera read or somebody typed: null where it was taken, else in words why not. */
-  take: (text: string) => Promise<string | null>;
+  take: (text: string, isTyped: boolean) => Promise<string | null>;
   /** What the button beside the typed code says. */
   offer: string;
 }
@@ -23,16 +23,16 @@ export function Scanner({ take, offer }: Props) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const attempt = async (text: string): Promise<boolean> => {
-    const why = await take(text);
+  const attempt = async (text: string, isTyped: boolean): Promise<boolean> => {
+    const why = await take(text, isTyped);
     setSaid(why);
     return why === null;
   };
-  const { video, camera } = useCamera(attempt);
+  const { video, camera } = useCamera((text) => attempt(text, false));
   const send = () => {
     if (typed.trim() === '' || busy) return;
     setBusy(true);
-    void attempt(typed).finally(() => setBusy(false));
+    void attempt(typed, true).finally(() => setBusy(false));
   };
   // no form of its own: a field of a form opens it
   const enter = (event: KeyboardEvent) => {

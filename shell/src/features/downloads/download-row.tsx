@@ -21,6 +21,7 @@ import {
 } from '@chainage/shared/ui/icons';
 import { Label } from '@chainage/shared/ui/label';
 import { actOn } from './downloads.queries.ts';
+import { SendRegularly } from './send-regularly.tsx';
 import styles from './downloads.module.css';
 
 const SIGNS: Record<ExcelFile['status'], { tone: Tone; icon: LucideIcon }> = {
@@ -129,6 +130,7 @@ export function DownloadRow({ file }: { file: ExcelFile }) {
         </p>
       )}
       <Actions file={file} />
+      <SendRegularly file={file} />
     </li>
   );
 }

@@ -48,8 +48,10 @@ function UserLine({ user }: { user: UserRow }) {
         )}
       </span>
       <span>{[...new Set([nameOf(role), designation])].filter(Boolean).join(' · ')}</span>
-      <span className={styles['quiet']}>
-        {[mobile, email, code, packages.map(codeOf).join(', ')].filter(Boolean).join(' · ')}
+      <span className={styles['reached']}>
+        {[mobile, email, code, packages.map(codeOf).join(', ')].filter(Boolean).map((each) => (
+          <span key={each}>{each}</span>
+        ))}
       </span>
     </>
   );
@@ -153,7 +155,13 @@ export default function UsersPage() {
         )}
         {mayRoles && <LinkButton to="/organisation/roles">{t('list.roles')}</LinkButton>}
       </div>
-      <SearchBox label={t('list.search')} value={query.get('search') ?? ''} onSearch={(search) => change({ search })} />
+      <div className={styles['search']}>
+        <SearchBox
+          label={t('list.search')}
+          value={query.get('search') ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+      </div>
       <ChoiceChips
         aria-label={t('list.which')}
         options={SHOWS.filter((each) => each !== 'invited' || mayInvite).map((value) => ({
@@ -164,7 +172,9 @@ export default function UsersPage() {
         onChange={(show) => change({ show: show === 'active' ? '' : show })}
       />
       {shows === 'invited' ? (
-        <InvitedList search={query.get('search') ?? undefined} />
+        <div className={styles['rest']}>
+          <InvitedList search={query.get('search') ?? undefined} />
+        </div>
       ) : (
         <>
           <Filters query={query} change={change} />

@@ -31,7 +31,7 @@ export default function RegisterPage() {
   const arrive = useArrive();
   if (!found)
     return (
-      <>
+      <div className={styles['page']}>
         <h1 className={styles['title']}>{t('title')}</h1>
         <CodeForm
           onOpened={(secret, opened) => {
@@ -39,7 +39,7 @@ export default function RegisterPage() {
             setFound({ secret, opened });
           }}
         />
-      </>
+      </div>
     );
   const joinNow = () =>
     join(found.secret).then(arrive, () => {
@@ -55,7 +55,7 @@ export default function RegisterPage() {
     );
   const { organisation, role_name: role, role_name_labels: labels } = found.opened;
   return (
-    <>
+    <div className={styles['page']}>
       <h1 className={styles['title']}>{t('asked', { organisation })}</h1>
       <p>{t('role', { role: labelIn(labels, locale, role) })}</p>
       {asMember ? (
@@ -65,6 +65,6 @@ export default function RegisterPage() {
       ) : (
         <NewForm {...found} onHaveOne={() => setHasOne(true)} />
       )}
-    </>
+    </div>
   );
 }

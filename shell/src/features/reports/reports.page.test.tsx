@@ -32,7 +32,8 @@ beforeAll(async () => {
 beforeEach(() => {
   queryClient.clear();
   const results = [view, { ...view, id: 'v2', list: 'elsewhere.thing', name: 'Of no report' }];
-  jest.spyOn(api, 'get').mockResolvedValue({ count: 2, next: null, previous: null, results });
+  const list = (all: object[]) => ({ count: all.length, next: null, previous: null, results: all });
+  jest.spyOn(api, 'get').mockImplementation(async (path) => list(path.includes('list-views') ? results : []));
 });
 
 it('shows what may be opened by module, and what is saved on top, with its filters', async () => {
@@ -49,6 +50,7 @@ it('shows what may be opened by module, and what is saved on top, with its filte
     'Issues',
     'Stock',
     'People',
+    'Sent by mail',
   ]);
   expect(screen.getByRole('link', { name: 'Stock ledger' })).toHaveAttribute('href', '/stock-logs');
   expect(screen.queryByText('New pothole')).toBeNull();

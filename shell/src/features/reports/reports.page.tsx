@@ -8,6 +8,7 @@ import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { FileText, User } from '@chainage/shared/ui/icons';
 import { RemoteIcon } from '#app/layout/remote-icon.tsx';
 import { useRemoteActions } from '#remotes/use-remote-menu.ts';
+import { ScheduleList } from '#lib/schedules/schedule-list.tsx';
 import { SavedReports } from './saved-reports.tsx';
 import styles from './reports.module.css';
 
@@ -48,6 +49,7 @@ export default function ReportsPage() {
         </section>
       ))}
       {people && <PeopleCard />}
+      {downloads && <ScheduleList />}
     </div>
   );
 }

@@ -109,7 +109,7 @@ function Required({ next }: { next: string }) {
   const done = (found: string[] | undefined) => (found ? setCodes(found) : void goOn());
   return (
     <>
-      <p>{t('required.text', { organisations: data.required_by.join(', ') })}</p>
+      {data.required_by.length > 0 && <p>{t('required.text', { organisations: data.required_by.join(', ') })}</p>}
       {codes ? (
         <div className={styles['card']}>
           <ShownCodes codes={codes} onKept={() => void goOn()} />

@@ -26,6 +26,7 @@ export const en: AuditWords = {
     lookup: 'List entry',
     list_view: 'View of a list',
     excel_file: 'File of a list',
+    report_schedule: 'Report by mail',
     sheet_import: 'Import',
     send_grant: 'Device that sends later',
     own_data_file: 'All of the organisation',

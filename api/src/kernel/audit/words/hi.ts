@@ -26,6 +26,7 @@ export const hi: AuditWords = {
     lookup: 'सूची की प्रविष्टि',
     list_view: 'सूची का व्यू',
     excel_file: 'सूची की फ़ाइल',
+    report_schedule: 'मेल से आने वाली रिपोर्ट',
     sheet_import: 'आयात',
     send_grant: 'बाद में भेजने वाला डिवाइस',
     own_data_file: 'संगठन का पूरा डेटा',

@@ -26,6 +26,7 @@ export const mr: AuditWords = {
     lookup: 'यादीतील नोंद',
     list_view: 'यादीचे दृश्य',
     excel_file: 'यादीची फाइल',
+    report_schedule: 'मेलने येणारा अहवाल',
     sheet_import: 'आयात',
     send_grant: 'नंतर पाठवणारे डिव्हाइस',
     own_data_file: 'संस्थेचा सर्व डेटा',

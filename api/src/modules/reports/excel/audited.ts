@@ -5,14 +5,19 @@ import { namesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-declareThing({
-  entity: 'excel_file',
-  page: { path: '/reports/download', needs: EXCEL_VIEW },
-  told({ before, after }, language) {
-    const side = ({ report_key: key, ...values }: Values) => ({
-      ...values,
-      ...(typeof key === 'string' && { report_key: namesOf({ report_key: key, filters: {} })[language] }),
-    });
-    return { before: side(before), after: side(after) };
-  },
-});
+/** Both are told alike: by the report's name. */
+for (const [entity, path] of [
+  ['excel_file', '/reports/download'],
+  ['report_schedule', '/reports'],
+] as const)
+  declareThing({
+    entity,
+    page: { path, needs: EXCEL_VIEW },
+    told({ before, after }, language) {
+      const side = ({ report_key: key, ...values }: Values) => ({
+        ...values,
+        ...(typeof key === 'string' && { report_key: namesOf({ report_key: key, filters: {} })[language] }),
+      });
+      return { before: side(before), after: side(after) };
+    },
+  });

@@ -2,20 +2,16 @@
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { declareCopies } from '#kernel/erasure/copies.ts';
-import { removeErased } from '#kernel/erasure/erase-files.ts';
+import { removeKeys } from '#kernel/erasure/erase-files.ts';
 import { sheetKey } from '#kernel/files/store/keys.ts';
-import { addJob } from '#kernel/jobs/add-job.ts';
 import type { ExcelRow, StoredExcel } from './excel.queries.ts';
 import { cancelUnderWay } from './order-file.ts';
 
-/** Of one job. */
-const KEYS = 1000;
-
-declareCopies(async (tenant, { rights, isAsked }) => {
+declareCopies(async (tenant, { rights, endsMaking }) => {
   const { db, now, organisationId } = tenant;
   const holds = sql`(e.rights && ${rights as string[]}::text[]
     or exists (select from unnest(e.rights) as k (held) where k.held like 'view\\_sensitive%'))`;
-  if (isAsked) {
+  if (endsMaking) {
     // what waits is read later; what gets ready meanwhile is found below
     const { rows: making } = await sql<Pick<ExcelRow, 'id' | 'job' | 'requested_by'>>`select e.id, e.job, e.requested_by
       from excel_file e where ${own('e')} and e.status = 'processing' and ${holds}`.execute(db);
@@ -25,6 +21,5 @@ declareCopies(async (tenant, { rights, isAsked }) => {
     set status = 'expired', expires_at = ${now.toISOString()}::timestamptz
     where ${own('e')} and e.status = 'ready' and ${holds} returning e.id, e.format, e.stored_as`.execute(db);
   const keys = rows.map(({ id, format, stored_as: name }) => sheetKey(organisationId, id, `${name}.${format}`));
-  for (let begin = 0; begin < keys.length; begin += KEYS)
-    await addJob(db, removeErased, { data: { keys: keys.slice(begin, begin + KEYS), files: [] } });
+  await removeKeys(db, keys);
 });

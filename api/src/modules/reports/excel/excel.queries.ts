@@ -24,6 +24,8 @@ export interface ExcelRow {
   created_at: string;
   ended_at: string | null;
   expires_at: string | null;
+  /** The report by mail that it was made for. */
+  schedule_id: string | null;
 }
 
 const UNDER_WAY = sql`e.status in ('queued', 'processing')`;
@@ -33,7 +35,7 @@ export const excelRows = (now: Date, seenBy: number | null, id?: string): RawBui
   select e.id, e.report_key, e.format, e.language, e.filters, e.rights,
     case when e.status = 'ready' and e.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else e.status end as status,
     e.job, e.row_count, e.stored_as, e.sha256, e.file_size, e.error, e.requested_by, u.name as requested_by_name,
-    e.created_at, e.ended_at, e.expires_at
+    e.created_at, e.ended_at, e.expires_at, e.schedule_id
   from excel_file e join organisation_user u on ${own('u')} and u.id = e.requested_by
   where ${own('e')} ${seenBy === null ? sql`` : sql`and e.requested_by = ${seenBy}`} ${id === undefined ? sql`` : sql`and e.id = ${id}`}`;
 
@@ -46,7 +48,7 @@ export async function findExcel(db: Db, id: string, now: Date): Promise<ExcelRow
 export async function countUnderWay(db: Db, memberId: number): Promise<{ member: number; organisation: number }> {
   const { rows } = await sql<{ member: number; organisation: number }>`
     select count(*) filter (where e.requested_by = ${memberId})::int as member, count(*)::int as organisation
-    from excel_file e where ${own('e')} and ${UNDER_WAY}`.execute(db);
+    from excel_file e where ${own('e')} and ${UNDER_WAY} and e.schedule_id is null`.execute(db);
   return rows[0] ?? { member: 0, organisation: 0 };
 }
 
@@ -60,19 +62,20 @@ export interface NewExcel {
   memberId: number;
   job: string;
   now: Date;
+  scheduleId?: string;
 }
 
 export async function insertExcel(db: Db, file: NewExcel): Promise<void> {
-  const { id, reportKey, format, language, filters, rights, memberId, job, now } = file;
-  await sql`insert into excel_file (organisation_id, id, report_key, format, language, filters, rights, requested_by, job, created_at)
+  const { id, reportKey, format, language, filters, rights, memberId, job, now, scheduleId } = file;
+  await sql`insert into excel_file (organisation_id, id, report_key, format, language, filters, rights, requested_by, job, created_at, schedule_id)
     values (${ownId}, ${id}, ${reportKey}, ${format}, ${language}, ${JSON.stringify(filters)}, ${rights as string[]}::text[],
-      ${memberId}, ${job}, ${now.toISOString()}::timestamptz)`.execute(db);
+      ${memberId}, ${job}, ${now.toISOString()}::timestamptz, ${scheduleId ?? null}::uuid)`.execute(db);
 }
 
 /** Once more, by what its person may see now. False: it is under way already, or ready. */
 export async function queueAgain(db: Db, id: string, rights: readonly string[], job: string): Promise<boolean> {
   const { rows } =
-    await sql`update excel_file e set status = 'queued', rights = ${rights as string[]}::text[], job = ${job},
+    await sql`update excel_file e set status = 'queued', rights = ${rights as string[]}::text[], job = ${job}, schedule_id = null,
       row_count = null, stored_as = null, sha256 = null, file_size = null, error = null, ended_at = null, expires_at = null
     where ${own('e')} and e.id = ${id} and not ${UNDER_WAY} returning e.id`.execute(db);
   return rows.length > 0;
@@ -126,11 +129,18 @@ export async function readyExcel(db: Db, made: MadeExcel): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False where it was no longer under way. */
-export async function failExcel(db: Db, id: string, job: string, error: ExcelFailure): Promise<boolean> {
-  const { rows } = await sql`update excel_file e set status = 'failed', error = ${error}, ended_at = now()
-    where ${own('e')} and e.id = ${id} and e.job = ${job} and ${UNDER_WAY} returning e.id`.execute(db);
-  return rows.length > 0;
+/** The row; undefined where it was no longer under way. */
+export async function failExcel(
+  db: Db,
+  id: string,
+  job: string,
+  error: ExcelFailure,
+): Promise<Pick<ExcelRow, 'schedule_id' | 'requested_by'> | undefined> {
+  const { rows } = await sql<ExcelRow>`update excel_file e set status = 'failed', error = ${error}, ended_at = now()
+    where ${own('e')} and e.id = ${id} and e.job = ${job} and ${UNDER_WAY} returning e.schedule_id, e.requested_by`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Whether this job's failure was the last word; then it is to be made after all. */

@@ -23,6 +23,7 @@ interface ExcelFileTable {
   created_at: Generated<Date>;
   ended_at: Date | null;
   expires_at: Date | null;
+  schedule_id: string | null;
 }
 
 declare module '#kernel/database/tables.ts' {

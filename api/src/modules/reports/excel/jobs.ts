@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { EXCEL_FAILURES, type ExcelFailure } from '@chainage/shared/contracts/excel-paths';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
-import { outsideJob } from '#kernel/jobs/job-kind.ts';
+import { insideJob, outsideJob } from '#kernel/jobs/job-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
+import { mailReport } from '../schedules/mail-report.ts';
+import { setTold } from '../schedules/schedule.queries.ts';
+import { sendDue } from '../schedules/send-due.ts';
 import { failExcel, resumeExcel } from './excel.queries.ts';
 import { makeFile } from './make-file.ts';
 import { sweepFiles } from './sweep.ts';
@@ -11,8 +14,7 @@ import { sweepFiles } from './sweep.ts';
 const HALF_AN_HOUR = 1_800_000;
 const failureOf = (reason: string): ExcelFailure => EXCEL_FAILURES.find((one) => one === reason) ?? 'fault';
 
-export const makeExcel = outsideJob({
-  kind: 'excel.make',
+const making = {
   data: z.strictObject({ file: z.uuid() }),
   attempts: 5,
   patience: HALF_AN_HOUR,
@@ -21,17 +23,28 @@ export const makeExcel = outsideJob({
   run: makeFile,
   async unfinished(db, { id, data, memberId, reason, outcome }) {
     // whoever called it off has written so
-    if (outcome === 'called_off' || !(await failExcel(db, data.file, id, failureOf(reason)))) return;
+    const failed = outcome !== 'called_off' && (await failExcel(db, data.file, id, failureOf(reason)));
+    if (!failed) return;
+    if (failed.schedule_id !== null) return setTold(db, failed.schedule_id, failed.requested_by, 'failed');
     const told = { event: 'failed', members: memberId === null ? [] : [memberId], roles: [] };
     await writeNotice({ db, memberId: null, now: new Date() }, { entity: 'excel', id: data.file }, told);
   },
   // its person may have ordered it again, or called it off: then that stands
   resumed: (db, { id, data }) => resumeExcel(db, data.file, id),
-});
+} satisfies Omit<Parameters<typeof outsideJob<{ file: string }>>[0], 'kind'>;
+
+export const makeExcel = outsideJob({ kind: 'excel.make', ...making });
+/** Beside those that people wait for: on a Monday morning there are many. */
+const makeScheduled = outsideJob({ kind: 'excel.scheduled', ...making });
 
 const sweep = outsideJob({ kind: 'excel.sweep', data: z.strictObject({}), patience: 600_000, run: sweepFiles });
 
+const due = insideJob({ kind: 'reports.due', data: z.strictObject({}), patience: 60_000, run: sendDue(makeScheduled) });
+
 export const excelJobs: ModuleJobs = {
-  kinds: [makeExcel, sweep],
-  schedules: [{ kind: sweep, of: 'organisation', everyDayAt: '03:10' }],
+  kinds: [makeExcel, makeScheduled, sweep, due, mailReport],
+  schedules: [
+    { kind: sweep, of: 'organisation', everyDayAt: '03:10' },
+    { kind: due, of: 'organisation', everyDayAt: '05:30' },
+  ],
 };

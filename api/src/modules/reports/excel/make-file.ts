@@ -6,6 +6,7 @@ import type { ExcelFormat, ExcelLanguage } from '@chainage/shared/contracts/exce
 import { VERIFY_PAGE } from '@chainage/shared/contracts/issued-paper-paths';
 import { PRIVATE_FOLDER } from '#kernel/files/disk.ts';
 import { newName, sheetKey } from '#kernel/files/store/keys.ts';
+import { addJob } from '#kernel/jobs/add-job.ts';
 import type { Finish, OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
@@ -24,6 +25,7 @@ import { beginExcel, readyExcel } from './excel.queries.ts';
 import { insertIssued } from '../issued/issued.queries.ts';
 import { newPaperCode, paperCodeHash, verifyAddress } from '../issued/paper-code.ts';
 import { toldLines } from '../issued/told.ts';
+import { mailReport } from '../schedules/mail-report.ts';
 import { prepareComposed } from './make-composed.ts';
 import { prepareList } from './make-list.ts';
 import { preparePaper } from './make-paper.ts';
@@ -168,6 +170,12 @@ export async function makeFile(run: Making): Promise<Finish> {
           now,
         };
         await insertIssued(db, { ...issued, figures: toldLines(made.told ?? []) });
+      }
+      // who has it by mail is told by that
+      if (row.schedule_id !== null) {
+        const data = { file: row.id, schedule: row.schedule_id, member: order.memberId };
+        await addJob(db, mailReport, { data, forMember: order.memberId });
+        return;
       }
       const told = { event: 'ready', members: [order.memberId], roles: [] };
       await writeNotice({ db, memberId: null, now }, { entity: 'excel', id: row.id }, told);

@@ -1,48 +1,19 @@
 /** Orders a file of a list, once more or for the first time: what may be asked for, and how much at once. */
-import type { z } from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { ExcelCreate } from '@chainage/shared/contracts/excel';
 import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
-import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
-import { findComposed } from '#kernel/sheets/composed.ts';
-import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { EXCEL_UNDER_WAY } from '#limits.ts';
 import { cancelExcel, countUnderWay, insertExcel, queueAgain, type ExcelRow } from './excel.queries.ts';
 import { makeExcel } from './jobs.ts';
 import { orderedPaper } from './order-paper.ts';
-
-const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
-
-/** The rights that the file will rest on. Throws where there are none, or the filters are none of the report's. */
-async function rightsFor(
-  tenant: Tenant,
-  { report_key: key, format, filters }: Pick<ExcelCreate, 'report_key' | 'format' | 'filters'>,
-) {
-  const { permissions } = tenant;
-  const composed = findComposed(key);
-  const sheet = findSheet(key);
-  const report = composed ?? sheet;
-  if (!report) throw fieldError('report_key', 'not_in_list');
-  if (composed?.formats && !composed.formats.includes(format)) throw fieldError('format', 'not_in_list');
-  const query = report.query.safeParse(filters);
-  if (!query.success) {
-    const [issue] = query.error.issues;
-    throw fieldError(
-      ['filters', ...(issue?.path ?? [])].join('.'),
-      issue && isUnknown(issue) ? 'unknown_field' : 'invalid',
-    );
-  }
-  if (!permissions.includes(EXCEL_RIGHT)) throw new ApiError('permission.denied');
-  const rights = composed ? await composed.rights(tenant, query.data) : (sheet?.rights(permissions, query.data) ?? []);
-  if (rights.length === 0) throw new ApiError('permission.denied');
-  return [EXCEL_RIGHT, ...rights];
-}
+import { rightsFor } from './report-rights.ts';
 
 /** Orders of an organisation go one after the other from here to their commit: each counts those before. */
 async function checkRoom({ db, memberId }: Tenant): Promise<void> {

@@ -25,7 +25,7 @@ export async function showExcel(tenant: Tenant, rows: readonly ExcelRow[]): Prom
   // one connection: one after the other
   for (const row of rows) said.push(await filtersSaid(tenant, row));
   return rows.map((row, at) => {
-    const { rights: _, job, stored_as: __, sha256: ___, ...shown } = row;
+    const { rights: _, job, stored_as: __, sha256: ___, schedule_id: ____, ...shown } = row;
     return {
       ...shown,
       names: namesOf(row),

@@ -58,27 +58,24 @@ function packagesIn(cell: string, { packages }: Known): { ids: number[]; errors:
     .map(plain)
     .filter(Boolean)
     .map((word) => packages.get(word) ?? []);
-  const code = found.some((ids) => ids.length === 0)
-    ? ('unknown_id' as const)
-    : found.some((ids) => ids.length > 1)
-      ? ('mismatch' as const)
-      : undefined;
+  const codeOf = () => {
+    if (found.some((ids) => ids.length === 0)) return 'unknown_id';
+    return found.some((ids) => ids.length > 1) ? 'mismatch' : undefined;
+  };
+  const code = codeOf();
   return { ids: found.flat(), errors: code ? [{ path: 'packages', code }] : [] };
 }
 
 /** The role a cell names; a word that several share names none. */
 function roleIn(cell: string, { roles }: Known, tenant: Tenant): { role: KnownRole | undefined; errors: Fault[] } {
   const [role, another] = roles.get(plain(cell)) ?? [];
-  const code =
-    cell === ''
-      ? 'required'
-      : !role
-        ? 'unknown_id'
-        : another
-          ? 'mismatch'
-          : mayGive(tenant, role.permissions)
-            ? undefined
-            : 'not_in_list';
+  const codeOf = () => {
+    if (cell === '') return 'required';
+    if (!role) return 'unknown_id';
+    if (another) return 'mismatch';
+    return mayGive(tenant, role.permissions) ? undefined : 'not_in_list';
+  };
+  const code = codeOf();
   return { role, errors: code ? [{ path: 'role', code }] : [] };
 }
 

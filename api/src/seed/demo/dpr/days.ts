@@ -93,7 +93,8 @@ export function plannedDays(now: Date, random: Chance): DemoSheet[] {
       const from = (START[place] ?? 12_000) + within(0, 38_000) + at;
       return {
         ...{ item_no, direction: random.next() < 0.5 ? 'lhs' : 'rhs', lane: `L${at + 1}`, measured },
-        ...{ from: km(from), to: km(from + 700) },
+        // as long as what was measured along the road
+        ...{ from: km(from), to: km(from + Math.ceil(Number('length_m' in measured ? measured.length_m : '700'))) },
       };
     });
   };

@@ -33,11 +33,10 @@ export interface CheckedCard {
 }
 
 /** What came of a code: the card, or a key of the scanner's texts that says why there is none. */
-export type Checked =
-  { card: CheckedCard } | { why: 'strange' | 'unknown_key' | 'forged' | 'typed' | 'insecure' | 'noLists' };
+export type Checked = { card: CheckedCard } | { why: 'strange' | 'unknown_key' | 'forged' | 'insecure' | 'noLists' };
 
 export async function checkCard(text: string): Promise<Checked> {
-  if (!text.includes(`${SCAN_PAGE}#`)) return { why: text.includes('/') ? 'strange' : 'typed' };
+  if (!text.includes(`${SCAN_PAGE}#`)) return { why: 'strange' };
   if (!('subtle' in crypto)) return { why: 'insecure' };
   const checks = await newestReference<Checks>(endpointOf(PASS_CHECKS_PATH)).catch(() => undefined);
   if (!checks) return { why: 'noLists' };

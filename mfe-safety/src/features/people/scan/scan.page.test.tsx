@@ -11,6 +11,7 @@ import { addScanTexts } from '@chainage/shared/i18n/scan-texts';
 import { fetchReference } from '@chainage/shared/offline/reference';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { holdBeforeCamera } from '@chainage/shared/testing/camera';
+import { useSearchParams } from '@chainage/shared/router';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import ScanPage from './scan.page.tsx';
@@ -87,11 +88,22 @@ test.each<[string, () => PassSays, string[]]>([
   expect(screen.getByLabelText('Picture of the camera')).toBeInTheDocument();
 });
 
-test('a card that somebody else signed is not believed, nor letters that were typed', async () => {
+test('a card that somebody else signed is not believed, nor a label of something else', async () => {
   await scan(await (await keys()).print(says));
   expect(await screen.findByText(/^Not genuine/)).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Or type the code beside it'), 'WP 1{Enter}');
-  expect(await screen.findByText(/^Letters alone prove nothing/)).toBeVisible();
+  await scan('SGN-0007');
+  expect(await screen.findByText(/^This is no card of ours/)).toBeVisible();
+});
+
+test('letters that were typed prove no card, and lead to what the register says of that pass', async () => {
+  const Register = () => <p>{useSearchParams()[0].get('search')}</p>;
+  const routes = [
+    { path: '/safety-passes/scan', element: <ScanPage /> },
+    { path: '/safety-passes', element: <Register /> },
+  ];
+  show(routes, '/safety-passes/scan');
+  await userEvent.type(screen.getByLabelText('Or type the code beside it'), ' WP/2026-27/000001{Enter}');
+  expect(await screen.findByText('WP/2026-27/000001')).toBeVisible();
 });
 
 test('a card read by the camera of the phone opens the page; what was said of it is no word on the next', async () => {

@@ -1,24 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SCAN_PAGE } from '@chainage/shared/contracts/safety/pass-place';
+import { passPlace, SCAN_PAGE } from '@chainage/shared/contracts/safety/pass-place';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Scanner } from '@chainage/shared/kit/scan/scanner';
-import { useLocation } from '@chainage/shared/router';
+import { useLocation, useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { TaskPage } from '@chainage/shared/ui/record-page';
 import { CardResult } from './card-result.tsx';
 import { checkCard, type CheckedCard } from './check-card.ts';
 
-/** Checks a card: read by this page's camera, or by the phone's own, which opens this page with the text behind `#`. */
+/**
+ * Checks a card: read by this page's camera, or by the phone's own, which opens this page with the text behind `#`. Letters that were
+ * typed prove no card: they lead to the pass of that number or name as the register has it.
+ */
 export default function ScanPage() {
   const { t } = useTranslation('safety');
   usePageTitle(t('scan.title'));
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const [card, setCard] = useState<CheckedCard | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const take = useCallback(
-    async (text: string): Promise<string | null> => {
+    async (text: string, isTyped: boolean): Promise<string | null> => {
+      if (isTyped) {
+        void navigate(`${passPlace.pages.list}?${new URLSearchParams({ search: text.trim() }).toString()}`);
+        return null;
+      }
       // what was said of the card before is no word on this one
       setSaid(null);
       setChecking(true);
@@ -27,10 +35,10 @@ export default function ScanPage() {
       setCard(checked.card);
       return null;
     },
-    [t],
+    [t, navigate],
   );
   useEffect(() => {
-    if (hash.length > 1) void take(`${SCAN_PAGE}${hash}`).then(setSaid);
+    if (hash.length > 1) void take(`${SCAN_PAGE}${hash}`, false).then(setSaid);
   }, [hash, take]);
   return (
     <TaskPage>

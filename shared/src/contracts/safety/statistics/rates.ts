@@ -1,8 +1,8 @@
 /**
  * Rates of injuries as IS 3786:1983 (reaffirmed 2002; method for computation of frequency and severity rates for industrial injuries)
- * works them out, its sections on frequency, severity and incidence rates, with the charges of its Appendix A. Decimals stay text and are
- * rounded half up where a rate is made and nowhere else. The standard's own text is not at hand; what is said of it here is what
- * copies and lectures quote.
+ * works them out: its terms disabling (lost-time) injury and man-hours worked, its sections on frequency, severity and incidence rate
+ * with their notes, the charges of its Appendix A. Numbers of clauses are not given: docs/safety-statistics.md says what could not be
+ * checked. Decimals stay text and are rounded half up where a rate is made and nowhere else.
  */
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { decimalQuotient } from '@chainage/shared/contracts/kit/decimal-quotient';

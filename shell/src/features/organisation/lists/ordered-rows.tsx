@@ -70,18 +70,20 @@ export function OrderedRows({ list, place, rows, onEdit }: Props) {
                   move(id, way);
                 }}
               >
-                <IconButton
-                  label={t('lists.up', { name })}
-                  icon={<ArrowUp aria-hidden />}
-                  disabled={at === 0}
-                  onClick={() => move(id, -1)}
-                />
-                <IconButton
-                  label={t('lists.down', { name })}
-                  icon={<ArrowDown aria-hidden />}
-                  disabled={at === order.length - 1}
-                  onClick={() => move(id, 1)}
-                />
+                <span className={styles['moves']}>
+                  <IconButton
+                    label={t('lists.up', { name })}
+                    icon={<ArrowUp aria-hidden />}
+                    disabled={at === 0}
+                    onClick={() => move(id, -1)}
+                  />
+                  <IconButton
+                    label={t('lists.down', { name })}
+                    icon={<ArrowDown aria-hidden />}
+                    disabled={at === order.length - 1}
+                    onClick={() => move(id, 1)}
+                  />
+                </span>
                 <span className={styles['what']}>
                   <strong>{name}</strong>
                   <span className={styles['quiet']}>

@@ -1,0 +1,204 @@
+/** Reports that come by mail: when, of which days, to whom, in whose rights and language, and how they stop. */
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
+import type { ReportSchedule, ReportSchedules } from '@chainage/shared/contracts/report-schedule';
+import { SCHEDULES_PATH, schedulePath } from '@chainage/shared/contracts/report-schedule-paths';
+import { REPORT_SCHEDULES } from '#limits.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { excelJobs } from '../excel/jobs.ts';
+
+let test: TestApp;
+let manager: Client;
+let safety: Client;
+let file: string;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { publicUrl: 'https://portal.example' } });
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [manager, safety] = [await as('project_manager'), await as('safety_officer')];
+  const asked = {
+    report_key: 'accident_statement',
+    format: 'csv',
+    language: 'en',
+    filters: { date_from: '2026-08-01', per: 'month' },
+  };
+  file = (await manager.post('excel/create/', asked)).json<ExcelFile>().id;
+  await test.app.jobs.runDue();
+});
+afterAll(() => test.close());
+
+const inBhima = <T>(work: (db: Db) => Promise<T>) => inScope(test.owner, { organisationId: test.bhima.id }, work);
+const ids = () => test.bhima.members;
+const body = (more: object = {}) => ({
+  id: uuidv7(),
+  file,
+  every: 'month',
+  on_day: 1,
+  members: [ids().project_manager],
+  ...more,
+});
+const list = async (client: Client) => (await client.get(SCHEDULES_PATH)).json<ReportSchedules>().results;
+const told = (schedule: ReportSchedule) => Object.fromEntries(schedule.recipients.map((one) => [one.member, one.told]));
+async function setUp(more: object = {}) {
+  const answer = await manager.post(SCHEDULES_PATH, body(more));
+  expect(outcome(answer)).toEqual([201, undefined]);
+  return answer.json<ReportSchedule>();
+}
+async function clear() {
+  for (const { id } of await list(manager)) await manager.delete(schedulePath(id));
+}
+/** Comes to be due as by its calendar, and goes out. */
+async function comes(id: string, on: string) {
+  await inBhima((db) =>
+    sql`update report_schedule s set next_on = ${on}::date where ${own('s')} and s.id = ${id}`.execute(db),
+  );
+  await inBhima((db) =>
+    sql`insert into job (organisation_id, id, kind, data, run_at) values (${ownId}, ${uuidv7()}, 'reports.due', '{}', now())`.execute(
+      db,
+    ),
+  );
+  for (let again = 0; again < 3; again++) await test.app.jobs.runDue();
+}
+async function mails(): Promise<Email[]> {
+  const folder = join(test.config.dataDir, 'outbox-mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+const mailTo = async (address: string) =>
+  (await mails()).filter(({ to }) => to?.some((one) => 'address' in one && one.address === address));
+const files = async (client: Client) => (await client.get('excel/list/')).json<ExcelList>().results;
+
+it('knows of each kind of job it needs', () => {
+  expect(excelJobs.kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['reports.due', 'reports.mail', 'excel.scheduled']),
+  );
+});
+
+it('comes once of the month that is over, to each in their own language, and goes on to the next', async () => {
+  await inBhima((db) =>
+    sql`insert into notice_setting (organisation_id, member_id, language) values (${ownId}, ${ids().safety_officer}, 'hi')
+      on conflict (organisation_id, member_id) do update set language = 'hi'`.execute(db),
+  );
+  const { id, names, filters } = (await setUp({
+    members: [ids().project_manager, ids().safety_officer, ids().store_keeper],
+  })) as ReportSchedule & { filters?: unknown };
+  expect([names['en'], filters]).toEqual(['Accident statement', undefined]);
+  test.setNow(new Date('2026-12-01T06:00:00+05:30'));
+  await comes(id, '2026-12-01');
+  const [mine] = await list(manager);
+  expect(mine).toMatchObject({ id, next_on: '2027-01-01' });
+  // the store keeper holds the right to files and sees no accident
+  expect(told(mine!)).toEqual({
+    [ids().project_manager]: 'sent',
+    [ids().safety_officer]: 'sent',
+    [ids().store_keeper]: 'rights',
+  });
+  const [made] = await files(safety);
+  expect(made).toMatchObject({
+    language: 'hi',
+    status: 'ready',
+    filters: { date_from: '2026-11-01', date_to: '2026-11-30', per: 'month' },
+  });
+  const [hindi] = await mailTo('safety_officer@bhima.example');
+  expect(hindi?.subject).toBe('दुर्घटना विवरण: 01 Nov, 2026 – 30 Nov, 2026');
+  expect(hindi?.text).toContain('https://portal.example/reports/download');
+  expect(await mailTo('store_keeper@bhima.example')).toEqual([]);
+  expect(await mailTo('project_manager@bhima.example')).toHaveLength(1);
+  // what comes twice on one day finds nothing due
+  await comes(id, '2027-01-01');
+  expect(await mailTo('project_manager@bhima.example')).toHaveLength(1);
+  test.setNow(undefined);
+  await clear();
+});
+
+it('goes to nobody whose rights ended before the mail, nor to whom the mails are stopped', async () => {
+  const { id } = await setUp({ every: 'week', on_day: 1, members: [ids().site_engineer, ids().accounts_billing] });
+  const change = (how: 'array_remove' | 'array_append') =>
+    inBhima((db) =>
+      sql`update organisation_role r set permissions = ${sql.raw(how)}(permissions, 'view__all__report')
+        where ${own('r')} and r.key = 'site_engineer'`.execute(db),
+    );
+  await change('array_remove');
+  await inBhima((db) =>
+    sql`insert into notice_setting (organisation_id, member_id, mail_stopped, mail_stopped_address)
+      values (${ownId}, ${ids().accounts_billing}, 'unsubscribed', 'accounts_billing@bhima.example')
+      on conflict (organisation_id, member_id) do update set mail_stopped = 'unsubscribed', mail_stopped_address = excluded.mail_stopped_address`.execute(
+      db,
+    ),
+  );
+  test.setNow(new Date('2026-12-07T06:00:00+05:30'));
+  await comes(id, '2026-12-07');
+  test.setNow(undefined);
+  await change('array_append');
+  expect(told((await list(manager))[0]!)).toEqual({
+    [ids().site_engineer]: 'rights',
+    [ids().accounts_billing]: 'no_mail',
+  });
+  expect(await mailTo('site_engineer@bhima.example')).toEqual([]);
+  await clear();
+});
+
+it('stops by the link in the mail, for its reader alone, and comes again when they want it', async () => {
+  const { id } = await setUp({ members: [ids().project_manager, ids().organisation_admin] });
+  test.setNow(new Date('2026-12-01T06:00:00+05:30'));
+  await comes(id, '2026-12-01');
+  test.setNow(undefined);
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const [mail] = await mailTo('organisation_admin@bhima.example');
+  const link = /https:\/\/portal\.example(\/api\/report-schedules\/stop\/\?t=\S+)/.exec(mail!.text!)![1]!;
+  expect((await test.app.inject(link)).body).toContain('<button>');
+  expect((await list(admin))[0]!.recipients).toMatchObject([{ stopped: false }]);
+  const post = (url: string) =>
+    test.app.inject({
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await post(link.replace(/.{4}$/, 'AAAA'))).statusCode).toBe(404);
+  expect((await post(link)).statusCode).toBe(200);
+  const stopped = async () => (await list(manager))[0]!.recipients.map(({ member, stopped: one }) => [member, one]);
+  expect(await stopped()).toEqual(
+    expect.arrayContaining([
+      [ids().organisation_admin, true],
+      [ids().project_manager, false],
+    ]),
+  );
+  // whoever set it up cannot take that back
+  await manager.patch(schedulePath(id), { every: 'month', on_day: 2, members: [ids().organisation_admin] });
+  expect(await stopped()).toEqual([[ids().organisation_admin, true]]);
+  expect(outcome(await admin.post(schedulePath(id, 'mine/'), { wanted: true }))).toEqual([200, undefined]);
+  expect(await stopped()).toEqual([[ids().organisation_admin, false]]);
+  await clear();
+});
+
+it('is set up of a file of one’s own, to members who work here, and no more than fit', async () => {
+  const refused = async (more: object, client = manager) => {
+    const answer = await client.post(SCHEDULES_PATH, body(more));
+    return [answer.statusCode, answer.json().errors?.[0]?.path ?? answer.json().code, answer.json().errors?.[0]?.code];
+  };
+  expect(await refused({}, safety)).toEqual([400, 'file', 'unknown_id']);
+  expect(await refused({ file: uuidv7() })).toEqual([400, 'file', 'unknown_id']);
+  expect(await refused({ members: [ids().project_manager, 999_999] })).toEqual([400, 'members.1', 'unknown_id']);
+  expect(await refused({ members: [test.deccan.members.project_manager] })).toEqual([400, 'members.0', 'unknown_id']);
+  expect(await refused({ every: 'week', on_day: 8 })).toEqual([400, 'on_day', 'invalid']);
+  const mine = await setUp();
+  expect(outcome(await safety.patch(schedulePath(mine.id), { every: 'week', on_day: 1, members: [1] }))).toEqual([
+    404,
+    'not_found',
+  ]);
+  const theirs = await setUp({ members: [ids().safety_officer] });
+  const [seen] = await list(safety);
+  expect(seen).toMatchObject({ id: theirs.id, may_edit: false, recipients: [{ member: ids().safety_officer }] });
+  expect(outcome(await safety.delete(schedulePath(theirs.id)))).toEqual([403, 'permission.denied']);
+  for (let at = 2; at < REPORT_SCHEDULES.member; at++) await setUp();
+  expect((await refused({}))[1]).toBe('schedule.limit');
+  await clear();
+});
