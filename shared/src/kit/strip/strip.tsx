@@ -51,7 +51,7 @@ function roadOf(highway: Highway, packages: readonly Package[], language: string
   };
 }
 
-export interface StripProps {
+interface StripProps {
   highway: Highway;
   packages: readonly Package[];
   layers: readonly StripLayer[];

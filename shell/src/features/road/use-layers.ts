@@ -8,7 +8,7 @@ import { useHomes, type RemoteHomeOf } from '#remotes/use-homes.ts';
 import { useRemoteLabels } from '#remotes/use-remote-label.ts';
 
 /** A layer with the remote that brought it, and when its records were read. */
-export interface LayerOf {
+interface LayerOf {
   remote: string;
   part: RoadPart;
   layer: StripLayer;
