@@ -100,6 +100,12 @@ const isOfPhotos: Choice = (module) => CLOSE_TO_PHOTOS.test(module.nameForCondit
 const isOfCharts: Choice = (module) =>
   /[\\/]shared[\\/]src[\\/]kit[\\/]charts[\\/]/.test(module.nameForCondition() ?? '');
 
+/** Dashboards, and what is issued regularly or checked: only their pages draw them. */
+const isOfReports: Choice = (module) =>
+  /[\\/]shared[\\/]src[\\/](kit[\\/]board[\\/]|i18n[\\/]board-texts\.|lib[\\/]use-package-code\.|contracts[\\/](dashboard|issued-paper|report-schedule)(-paths)?\.)/.test(
+    module.nameForCondition() ?? '',
+  );
+
 /** The road as a strip: only its page draws it. */
 const isOfStrip: Choice = (module) =>
   /[\\/]shared[\\/]src[\\/](kit[\\/]strip[\\/]|i18n[\\/]strip-texts\.|contracts[\\/]road-line\.)/.test(
@@ -221,6 +227,7 @@ export function shellConfig(): Configuration {
           tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
           photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
+          reports: { test: isShared(isOfReports), name: 'ui-reports', chunks: 'async', priority: 10.92, enforce: true },
           strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },

@@ -1,4 +1,5 @@
-import { hasAny, hasPermission, rightKeys } from './permissions.ts';
+import { hasAny, hasPermission } from './permissions.ts';
+import { rightKeys } from './right-keys.ts';
 
 const ask = { verb: 'review', object: 'issue_hazard' };
 

@@ -34,10 +34,3 @@ export function hasPermission(permissions: readonly string[], ask: PermissionAsk
 /** Whether any of a menu's or route's `needs` strings is held; an empty or missing list needs nothing. */
 export const hasAny = (permissions: readonly string[], needs: readonly string[] | undefined): boolean =>
   !needs || needs.length === 0 || needs.some((need) => permissions.includes(need));
-
-/** Keys of the sentence that says a right, the best first. `isOnly`: its verb has but this scope of its object. */
-export function rightKeys(name: string, isOnly: boolean): string[] {
-  const [verb = '', scope = ''] = name.split('__');
-  const only = isOnly ? [`right.${verb}.only`] : [];
-  return [`special.${name}`, ...only, `right.${verb}.${scope}`, `right.other.${scope}`];
-}

@@ -1,7 +1,7 @@
 /** Roles in the audit: by name, their rights as sentences. */
 import { sql } from 'kysely';
 import { MANAGES_ROLES } from '@chainage/shared/contracts/people-paths';
-import { rightKeys } from '@chainage/shared/contracts/permissions';
+import { rightKeys } from '@chainage/shared/contracts/right-keys';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { namesIn } from '#kernel/audit/names-in.queries.ts';
 import { declareThing } from '#kernel/audit/things.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { memberFileId } from '@chainage/shared/contracts/people-paths';
+import { memberFileId } from '@chainage/shared/contracts/member-photo-paths';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { fileSamples } from '#testing/file-samples.ts';

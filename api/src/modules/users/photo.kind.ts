@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import { PHOTO_TYPES } from '@chainage/shared/contracts/files';
-import { EDITS_USERS, MEMBER_PHOTO_PATH, memberOfFile, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
+import { MEMBER_PHOTO_PATH, memberOfFile } from '@chainage/shared/contracts/member-photo-paths';
+import { EDITS_USERS, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import { namesIn } from '#kernel/audit/names-in.queries.ts';
 import { declareThing } from '#kernel/audit/things.ts';
 import { own } from '#kernel/database/own.ts';

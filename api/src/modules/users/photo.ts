@@ -1,6 +1,6 @@
 /** Sets a member's photo; the one before is erased with its bytes, since nobody needs the face of somebody twice. */
 import { sql } from 'kysely';
-import { memberFileId } from '@chainage/shared/contracts/people-paths';
+import { memberFileId } from '@chainage/shared/contracts/member-photo-paths';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { own } from '#kernel/database/own.ts';
 import { eraseFiles } from '#kernel/erasure/erase-files.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
-import { rightKeys } from '@chainage/shared/contracts/permissions';
+import { rightKeys } from '@chainage/shared/contracts/right-keys';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import type { Cell, Reach, RightsOf } from './rights-matrix.ts';
