@@ -33,6 +33,7 @@ const config: KnipConfig = {
         'src/server.ts',
         'src/carry.ts',
         'src/create-admin.ts',
+        'src/remove-second-factor.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
         'src/rotate-key.ts',
@@ -61,7 +62,7 @@ const config: KnipConfig = {
     shell: { entry: ['src/service-worker/*.ts'], project: 'src/**/*.{ts,tsx}' },
     'mfe-*': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}' },
     e2e: {
-      ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'truncate', 'umount'],
+      ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'systemd-analyze', 'truncate', 'umount'],
       entry: ['**/*.spec.ts', 'engines/{hands,webkit-window}.js'],
       // gjs's own
       ignoreDependencies: ['gi'],

@@ -11,6 +11,7 @@ export interface OrderRow {
   /** Null where SAP has no address of its own for the order: then its code stands for the supplier. */
   supplier_name: string | null;
   supplier_code?: string | null;
+  package?: number | null;
   currency: string;
   value: string;
   /** Not in rows that were kept before it was told. */

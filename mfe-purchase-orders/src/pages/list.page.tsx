@@ -6,6 +6,7 @@ import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { formatMoney } from '@chainage/shared/lib/format/number';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { SapButton } from '#features/sap/sap-button.tsx';
 import { syncWords } from '#features/sap/sync-words.ts';
@@ -16,6 +17,7 @@ import { supplierOf, type OrderRow } from '#lib/rows.ts';
 function useCells(): Cells<OrderRow> {
   const { t } = useTranslation('purchase-orders');
   return {
+    package: usePackageCode(),
     supplier_name: supplierOf,
     value: ({ value, currency }) => formatMoney(value, currency),
     left_value: ({ left_value: left, currency }) => (left === undefined ? null : formatMoney(left, currency)),

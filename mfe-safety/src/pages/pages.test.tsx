@@ -13,6 +13,7 @@ import routes from '../remote.tsx';
 const row = {
   id: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
   number: 'SP/TBT/2026-27/000001',
+  package: 2,
   status: 'completed',
   version: 2,
   title: 'Working beside traffic',
@@ -46,17 +47,20 @@ beforeEach(() => {
   jest.restoreAllMocks();
   jest.spyOn(api, 'get').mockImplementation((path) => {
     if (path.startsWith(programPlace.paths.list)) return Promise.resolve(listed([row]));
+    if (path.includes('dpr/packages/'))
+      return Promise.resolve(listed([{ id: 2, code: 'P2', label: 'P2 · Second half' }]));
     if (path === 'organisation/') return Promise.resolve({ settings: { highways: [] } });
     return Promise.resolve(listed(path.includes('type-of-programs') ? [lookup(591, 'Toolbox talk')] : []));
   });
 });
 
-test('a row says what was held, how many took part and how it stands', async () => {
+test('a row says what was held, in which package, how many took part and how it stands', async () => {
   show(routes, programPlace.pages.list);
   expect(await screen.findByRole('link', { name: row.number })).toHaveAttribute(
     'href',
     `/safety-program/view/${row.id}`,
   );
+  expect(await screen.findByText('P2')).toBeVisible();
   for (const text of [row.title, 'Toolbox talk', 'Held', '12']) expect(screen.getAllByText(text)[0]).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { CALENDAR_PAGE } from '@chainage/shared/contracts/safety/statistics/plac
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { Clock } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { StateChip } from '#kind/state-chip.tsx';
@@ -16,9 +17,12 @@ function ToCalendar() {
   );
 }
 
+const useCells = () => ({ package: usePackageCode() });
+
 const screens: ListScreens = {
   kind: programPlace,
   State: StateChip,
+  useCells,
   drafts: ['draft'],
   beside: <ToCalendar />,
   // schema and flow, which the list itself does without

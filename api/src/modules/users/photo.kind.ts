@@ -14,7 +14,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { mayGive } from './user.policy.ts';
 
 export const MEMBER = 'member';
-export const PHOTO = 'photo';
+const PHOTO = 'photo';
 /** Each that is replaced is erased, its row stays. */
 const TRIES = 100;
 

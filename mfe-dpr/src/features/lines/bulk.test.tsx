@@ -52,7 +52,7 @@ test('one is approved, one held back by a line beyond the scope says so, what ma
     if (path.includes(id('1'))) return Promise.resolve({ ...first, status: 'approved', allowed_actions: [] });
     const errors = [{ path: 'logs.1.quantity', code: 'too_large', message: 'More than the scope' }];
     const problem = { type: 'x', title: 'x', status: 400, code: 'request.invalid', errors };
-    return Promise.reject(new ApiError('invalid', 400, problem as never));
+    return Promise.reject(new ApiError('validation', 400, problem as never));
   });
   show([{ path: '/dpr/entries', element: <EntryList /> }], '/dpr/entries');
   await screen.findByRole('link', { name: /18 Nov/ });

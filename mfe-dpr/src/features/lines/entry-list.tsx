@@ -2,6 +2,7 @@ import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-pl
 import { DPR_FILES, EXPORTS_DPR } from '@chainage/shared/contracts/dpr/report-files';
 import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { useMemo } from 'react';
 import { StateChip } from '#kind/state-chip.tsx';
 import type { ReportRow } from '#kind/reports.queries.ts';
@@ -11,7 +12,9 @@ import { useReport } from './use-report.ts';
 // schema and flow, which the list itself does without
 const written = async () => (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprEntryScreens;
 
-const all: ListScreens = { kind: entryPlace, State: StateChip, written };
+const useCells = () => ({ package: usePackageCode() });
+
+const all: ListScreens = { kind: entryPlace, State: StateChip, useCells, written };
 
 /** The entries of one report, at the addresses of the specification. */
 const screensOf = ({ id, name, issue_type: type, module_key: key }: ReportRow): ListScreens => ({
@@ -26,6 +29,7 @@ const screensOf = ({ id, name, issue_type: type, module_key: key }: ReportRow): 
   },
   heading: name,
   State: StateChip,
+  useCells,
   written,
 });
 

@@ -2,17 +2,15 @@ import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
-import { packagesQuery } from '@chainage/shared/lib/reference-data';
-import { useQuery } from '@chainage/shared/query';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { MonthChip } from './month-chip.tsx';
 import type { MonthRow } from './month.queries.ts';
 
 function useCells(): Cells<MonthRow> {
-  const packages = useQuery(packagesQuery());
   const name = useMonthName();
   return {
     month: ({ month }) => name(month),
-    package: (row) => packages.data?.find(({ id }) => id === row.package)?.code ?? '…',
+    package: usePackageCode(),
   };
 }
 

@@ -2,7 +2,7 @@ import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place'
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
-import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { useQuery } from '@chainage/shared/query';
 import { SetupChip } from './setup-chip.tsx';
 import { SetupPages } from './setup-pages.tsx';
@@ -21,9 +21,8 @@ interface KeyRow {
 
 function useCells(): Cells<KeyRow> {
   const reports = useQuery(reportsQuery());
-  const packages = useQuery(packagesQuery());
   return {
-    package: (row) => packages.data?.find(({ id }) => id === row.package)?.code ?? '…',
+    package: usePackageCode(),
     report: (row) => reports.data?.find(({ id }) => id === row.report)?.name ?? '…',
     scope_quantity: ({ scope_quantity: scope }) => formatQuantity(scope),
     revised_scope_quantity: ({ revised_scope_quantity: scope }) => formatQuantity(scope),

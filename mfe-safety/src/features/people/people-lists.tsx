@@ -5,8 +5,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { dayOf } from '@chainage/shared/lib/format/date';
-import { packagesQuery } from '@chainage/shared/lib/reference-data';
-import { useQuery } from '@chainage/shared/query';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { ExpiredChip, PassChip, WorkerChip } from './people-chips.tsx';
 
@@ -21,8 +20,7 @@ interface PassRow {
 }
 
 function useWorkerCells(): Cells<WorkerRow> {
-  const packages = useQuery(packagesQuery());
-  return { package: (row) => packages.data?.find(({ id }) => id === row.package)?.code ?? null };
+  return { package: usePackageCode() };
 }
 
 function usePassCells(): Cells<PassRow> {

@@ -7,6 +7,7 @@ import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { usePackageCode } from '@chainage/shared/lib/use-package-code';
 import { useQuery } from '@chainage/shared/query';
 import { Chip } from '@chainage/shared/ui/chip';
 import { Ban, Check } from '@chainage/shared/ui/icons';
@@ -38,7 +39,9 @@ function useStart(): FormStart {
 }
 export const targetForm: FormSlots = { useStart };
 
-const screens: ListScreens = { kind: targetPlace, State: TargetChip };
+const useCells = () => ({ package: usePackageCode() });
+
+const screens: ListScreens = { kind: targetPlace, State: TargetChip, useCells };
 
 /** What the contracts ask for, by package. */
 export const TargetList = () => <RecordList screens={screens} />;

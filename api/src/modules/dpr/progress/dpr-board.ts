@@ -2,12 +2,7 @@
 import { sql } from 'kysely';
 import { monthAfter, MONTHS_MOST } from '@chainage/shared/contracts/dashboard-paths';
 import { dprBoardSchema, type DprBoard } from '@chainage/shared/contracts/dpr/board';
-import {
-  progressOf,
-  type CourseBilled,
-  type CourseKey,
-  type CourseSum,
-} from '@chainage/shared/contracts/dpr/progress/course';
+import { progressOf, type CourseBilled, type CourseKey } from '@chainage/shared/contracts/dpr/progress/course';
 import type { ProgressMonth } from '@chainage/shared/contracts/dpr/progress/progress';
 import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { dayOf } from '@chainage/shared/lib/format/date';
@@ -16,6 +11,7 @@ import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import type { DashboardAsk, DashboardPart } from '#modules/dashboards/dashboard-part.ts';
+import { courseSums, type CountedSum } from './progress.queries.ts';
 
 const seen = scopesOf('dpr', [], 'package');
 
@@ -30,7 +26,6 @@ interface Package {
   due: string | null;
   keys: Key[];
 }
-type Sum = CourseSum & { logs: number };
 interface Month {
   package: number;
   issue_type: string;
@@ -53,17 +48,6 @@ async function packagesOf(tenant: Tenant, { package: only }: DashboardAsk): Prom
   return rows;
 }
 
-async function sumsOf({ db }: Tenant, keys: readonly Key[]): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
-    select d.package_key, d.counted_in, min(d.rate_day)::text as day, sum(d.quantity)::text as quantity, sum(d.logs)::int as logs
-    from dpr_day d join package_key k on ${own('k')} and k.id = d.package_key
-    where ${own('d')} and d.package_key = any (${keys.map(({ id }) => id)}::uuid[]) and d.logs > 0
-    group by d.package_key, d.counted_in, (select count(*) from jsonb_array_elements(coalesce(k.rates, '[]'::jsonb)) r
-      where r ->> 'holds_from' <= d.rate_day::text)
-    order by d.counted_in`.execute(db);
-  return rows;
-}
-
 async function certifiedOf({ db }: Tenant, packages: readonly Package[]): Promise<Month[]> {
   const { rows } = await sql<Month>`select m.package::int as package, m.issue_type, m.month, coalesce((
       select jsonb_agg(jsonb_build_object('package_key', b.package_key, 'amount', b.upto_amount))
@@ -76,7 +60,7 @@ async function certifiedOf({ db }: Tenant, packages: readonly Package[]): Promis
 
 function uncertifiedOf(
   { id, keys }: Package,
-  sums: readonly Sum[],
+  sums: readonly CountedSum[],
   certified: readonly Month[],
 ): DprBoard['uncertified'] {
   const found = new Map<string, DprBoard['uncertified'][number]>();
@@ -99,7 +83,7 @@ async function readDprBoard(tenant: Tenant, ask: DashboardAsk): Promise<DprBoard
   const money = tenant.permissions.includes(SEES_RATES) || tenant.permissions.includes(MANAGES_SETUP);
   const packages = await packagesOf(tenant, ask);
   const keys = packages.flatMap((one) => one.keys);
-  const sums = keys.length > 0 ? await sumsOf(tenant, keys) : [];
+  const sums = keys.length > 0 ? await courseSums(tenant.db, keys) : [];
   const certified = keys.length > 0 ? await certifiedOf(tenant, packages) : [];
   const now = dayOf(tenant.now).slice(0, 7);
   const first = monthAfter(ask.to, 1 - MONTHS_MOST);

@@ -37,10 +37,13 @@ export async function courseKeys(
   return rows;
 }
 
+/** How many lines it is of. */
+export type CountedSum = CourseSum & { logs: number };
+
 /** Of days, one row for each month that they count in and each rate that held on them: as many as months, not as lines. */
-export async function courseSums(db: Db, keys: readonly CourseKey[]): Promise<CourseSum[]> {
-  const { rows } = await sql<CourseSum>`
-    select d.package_key, d.counted_in, min(d.rate_day)::text as day, sum(d.quantity)::text as quantity
+export async function courseSums(db: Db, keys: readonly Pick<CourseKey, 'id'>[]): Promise<CountedSum[]> {
+  const { rows } = await sql<CountedSum>`
+    select d.package_key, d.counted_in, min(d.rate_day)::text as day, sum(d.quantity)::text as quantity, sum(d.logs)::int as logs
     from dpr_day d join package_key k on ${own('k')} and k.id = d.package_key
     where ${own('d')} and d.package_key = any (${keys.map(({ id }) => id)}::uuid[]) and d.logs > 0
     group by d.package_key, d.counted_in, (select count(*) from jsonb_array_elements(coalesce(k.rates, '[]'::jsonb)) r

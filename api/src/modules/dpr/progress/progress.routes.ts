@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import { progressOf, type CourseBilled } from '@chainage/shared/contracts/dpr/progress/course';
 import { pointOf } from '@chainage/shared/contracts/dpr/progress/point';
-import { POINT_PATH, PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
+import {
+  POINT_PATH,
+  PROGRESS_PATH,
+  STANDINGS_PATH,
+  STRETCHES_PATH,
+} from '@chainage/shared/contracts/dpr/progress/place';
 import {
   progressPointSchema,
   progressSchema,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { POINT_PATH, PROGRESS_PATH, STANDINGS_PATH, STRETCHES_PATH } from '@chainage/shared/contracts/dpr/progress/place';
+import {
+  POINT_PATH,
+  PROGRESS_PATH,
+  STANDINGS_PATH,
+  STRETCHES_PATH,
+} from '@chainage/shared/contracts/dpr/progress/place';
 import type { Progress, ProgressPoint, Standings, Stretches } from '@chainage/shared/contracts/dpr/progress/progress';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
