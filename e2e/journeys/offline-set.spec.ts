@@ -191,8 +191,14 @@ test('home page, road and lists that nobody has opened open without the server',
     await nothingFailed();
   }
   await page.goto('/road');
-  await expect(page.getByRole('img', { name: /^Kilometre/ }).first()).toBeVisible();
-  await expect(page.getByText(/\d+ open along the road/)).toBeVisible();
+  // drawn from what the device has, with the same as a list, and how old it is
+  const strip = page.getByRole('application', { name: /^NH-948X from 12\+000 to 96\+000/ });
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /records along the road/ })).toBeVisible();
+  await strip.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/km=.*mark=/);
   await nothingFailed();
   // what waits for an organisation that one is not in
   await page.goto('/profile/waiting/elsewhere');

@@ -3,7 +3,7 @@ import { z } from '@chainage/shared/zod';
 import { alongRoadOf } from '@chainage/shared/contracts/along-road';
 import { assetRowSchema } from './asset.ts';
 
-export const roadAssetSchema = assetRowSchema
+const roadAssetSchema = assetRowSchema
   .pick({
     ...{ id: true, asset_code: true, asset_type: true, asset_type_label: true, asset_type_labels: true, name: true },
     ...{ highway: true, direction: true, chainage_from: true, chainage_to: true, condition: true, status: true },

@@ -2,7 +2,7 @@
 import { z } from '@chainage/shared/zod';
 import { alongRoadOf } from '@chainage/shared/contracts/along-road';
 
-export const roadLogSchema = z.object({
+const roadLogSchema = z.object({
   id: z.uuid(),
   status: z.string(),
   work_date: z.string(),

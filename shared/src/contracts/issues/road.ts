@@ -3,7 +3,7 @@ import type { z } from '@chainage/shared/zod';
 import { alongRoadOf } from '@chainage/shared/contracts/along-road';
 import { issueRowSchema } from './issue.ts';
 
-export const roadIssueSchema = issueRowSchema.pick({
+const roadIssueSchema = issueRowSchema.pick({
   ...{ id: true, number: true, issue_type: true, status: true, highway: true, direction: true },
   ...{ chainage_from: true, chainage_to: true, occurred_at: true, priority: true, due_at: true, sla_state: true },
   ...{ sub_type_label: true, sub_type_labels: true, category_label: true, category_labels: true, facts: true },

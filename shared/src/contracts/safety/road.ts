@@ -4,7 +4,7 @@ import { alongRoadOf } from '@chainage/shared/contracts/along-road';
 import { PROGRAM_STATES } from './states.ts';
 
 const labels = z.record(z.string(), z.string());
-export const roadProgramSchema = z.object({
+const roadProgramSchema = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
   status: z.enum(PROGRAM_STATES),

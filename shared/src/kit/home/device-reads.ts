@@ -9,7 +9,7 @@ import type { FirstRead } from '#offline/reads/first-reads.ts';
 import type { RecordRead } from '#offline/reads/record-reads.ts';
 import type { ListKind, ListRow } from '../list/list.model.ts';
 import { recordImagesRead, recordKeys, recordPath } from '../record/record.queries.ts';
-import { waitingFor, type HomeOffer, type Source, type WaitingPart } from './home.model.ts';
+import { waitingFor, type HomeOffer, type RoadPart, type Source, type WaitingPart } from './home.model.ts';
 import { countsRead, roadRead, rowsRead, waitingRead } from './home.queries.ts';
 
 /** Whom a device gets ready for, and the roads of their organisation by id. */
@@ -29,6 +29,11 @@ const listRead = (kind: ListKind): FirstRead => {
   return rowsRead(kind, { ...(type && { [type.field]: type.value }), ...opened });
 };
 
+/** Layers that are drawn out of one answer ask for it once. */
+const askedOnce = (parts: readonly RoadPart[]): RoadPart[] => [
+  ...new Map(parts.map((part) => [part.path ?? part, part])).values(),
+];
+
 /** What home page, road and the lists of the menu ask for when they are opened, as far as these permissions see them. */
 export function firstReads(offer: HomeOffer, shown: Shown, { permissions, highways }: ReadyFor): FirstRead[] {
   const isPart = (part: keyof NonNullable<Shown['home']>) => isShown(shown, part, permissions);
@@ -38,7 +43,7 @@ export function firstReads(offer: HomeOffer, shown: Shown, { permissions, highwa
   return [
     ...(isPart('waiting') ? waitingFor(offer, permissions).map(waitingRead) : []),
     ...(isPart('counts') && offer.counts ? [countsRead(offer, offer.counts)] : []),
-    ...(isPart('road') ? (offer.road ?? []).flatMap((part) => highways.map((id) => roadRead(part, id))) : []),
+    ...(isPart('road') ? askedOnce(offer.road ?? []).flatMap((part) => highways.map((id) => roadRead(part, id))) : []),
     ...(offer.lists ?? []).filter(({ pages }) => opened.includes(pages.list)).map(listRead),
     ...(isPart('waiting')
       ? (offer.reads?.(dayOf(now())) ?? []).map(({ of, params }) => rowsRead(of, { ...params }))

@@ -7,7 +7,7 @@ import type { Shown } from './strip.model.ts';
 const SLACK = 6;
 const WHEEL = 0.0022;
 
-export interface Gestures {
+interface Gestures {
   road: Shown;
   /** What is drawn now. */
   frame: () => Frame;

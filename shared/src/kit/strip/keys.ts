@@ -6,7 +6,7 @@ import type { Shown } from './strip.model.ts';
 const STEP = 0.15;
 const NEARER = 1.5;
 
-export type KeyAct =
+type KeyAct =
   | { do: 'show'; shown: Shown }
   /** Of the stretch that lists are filtered by. */
   | { do: 'pick'; picked: Shown }

@@ -2,9 +2,9 @@
 import { TONES, type Mark, type Shown } from './strip.model.ts';
 
 /** Where across the road a mark stands: its own carriageway, or between them. */
-export const LANES = ['lhs', 'median', 'rhs'] as const;
+const LANES = ['lhs', 'median', 'rhs'] as const;
 export type Lane = 0 | 1 | 2;
-export const laneOf = ({ side }: Pick<Mark, 'side'>): Lane => (side === 'lhs' ? 0 : side === 'rhs' ? 2 : 1);
+const laneOf = ({ side }: Pick<Mark, 'side'>): Lane => (side === 'lhs' ? 0 : side === 'rhs' ? 2 : 1);
 
 /** Marks by chainage, with what every frame asks of them in columns. */
 export interface MarkSet {
@@ -25,7 +25,7 @@ export function markSet(marks: readonly Mark[]): MarkSet {
 }
 
 /** Index of the first that is not before this place. */
-export function lower(at: Int32Array, metres: number): number {
+function lower(at: Int32Array, metres: number): number {
   let [low, high] = [0, at.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -36,14 +36,14 @@ export function lower(at: Int32Array, metres: number): number {
 }
 
 /** Indexes of those in a stretch, the second one past the last. */
-export const between = ({ at }: MarkSet, { from, to }: Shown): [number, number] => [lower(at, from), lower(at, to + 1)];
+const between = ({ at }: MarkSet, { from, to }: Shown): [number, number] => [lower(at, from), lower(at, to + 1)];
 
 /** Marks of a stretch, in the order of the road, what reaches into it from before among them. */
 export const marksIn = ({ marks }: MarkSet, { from, to }: Shown): Mark[] =>
   marks.filter((mark) => mark.from <= to && Math.max(mark.from, mark.to) >= from);
 
 /** Marks of one cell and lane: a few by themselves, more by their number. */
-export interface Cell {
+interface Cell {
   lane: Lane;
   count: number;
   /** Index of the gravest tone. */
@@ -83,7 +83,7 @@ export function cellsOf(set: MarkSet, shown: Shown, metres: number): Cell[] {
 }
 
 /** A column of the heat: how much came together in these metres. */
-export interface HeatBar extends Shown {
+interface HeatBar extends Shown {
   weight: number;
 }
 

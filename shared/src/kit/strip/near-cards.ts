@@ -5,7 +5,7 @@ import type { Pin } from './pins.ts';
 export const CARD = 84;
 const GAP = 6;
 
-export interface CardPlace {
+interface CardPlace {
   pin: Pin;
   /** Pixels from the top, of the card and of its place on the road. */
   top: number;

@@ -3,7 +3,7 @@ import { cellsOf, type Lane, type MarkSet } from './marks.ts';
 import { TONES, type Mark, type Shown, type StripTone } from './strip.model.ts';
 
 /** Pixels that a pin takes along the road. */
-export const PIN = 26;
+const PIN = 26;
 /** More on one place are a number. */
 const FEW = 3;
 

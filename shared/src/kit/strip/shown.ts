@@ -2,7 +2,7 @@
 import type { Shown } from './strip.model.ts';
 
 /** Nearer than this nothing more is told apart, metres. */
-export const NEAREST = 200;
+const NEAREST = 200;
 
 const lengthOf = ({ from, to }: Shown): number => Math.max(1, to - from);
 

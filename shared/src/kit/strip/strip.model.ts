@@ -42,7 +42,7 @@ export interface Shown {
 }
 
 /** A stretch of the road that belongs to one package. */
-export interface PackageStretch extends Shown {
+interface PackageStretch extends Shown {
   code: string;
 }
 

@@ -7,6 +7,7 @@ import { pinsOf } from './pins.ts';
 import { centred, moved, within, zoomed } from './shown.ts';
 import { readStrip, writeStrip } from './strip-address.ts';
 import { marksOf, marksShown, monthsOf, type StripLayer } from './strip-layer.ts';
+import { piecesOf } from './strip-paper.tsx';
 import type { Mark } from './strip.model.ts';
 
 const road = { from: 12_000, to: 96_000 };
@@ -145,6 +146,11 @@ test('stones stand at whole kilometres as far as there is room, nearer at hundre
     12_000, 13_000, 15_000, 16_000,
   ]);
   expect([stoneName(47_000), stoneName(47_200)]).toEqual(['47', '47+200']);
+});
+
+test('on paper ten kilometres stand on a line, and a short stretch on one', () => {
+  expect(piecesOf(road).map(({ from }) => from)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90].map((km) => km * 1000));
+  expect(piecesOf({ from: 43_000, to: 47_000 })).toEqual([{ from: 43_000, to: 47_000 }]);
 });
 
 describe('the address', () => {

@@ -21,6 +21,7 @@ import type { StripState } from './strip-address.ts';
 import { StripBar } from './strip-bar.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
 import { marksOf, marksShown, monthsOf, type StripLayer } from './strip-layer.ts';
+import { StripPaper } from './strip-paper.tsx';
 import { placeOf, StripList } from './strip-list.tsx';
 import type { LayerWay, Mark, Road, Shown } from './strip.model.ts';
 import styles from './strip.module.css';
@@ -50,7 +51,7 @@ function roadOf(highway: Highway, packages: readonly Package[], language: string
   };
 }
 
-export interface StripProps {
+interface StripProps {
   highway: Highway;
   packages: readonly Package[];
   layers: readonly StripLayer[];
@@ -137,6 +138,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [at]);
 
+  const [isPrinting, setPrinting] = useState(false);
   const [beside, setBeside] = useState<{ pins: readonly Pin[]; frame: Frame } | null>(null);
   const [isMoving, setMoving] = useState(false);
   const length = isUpright ? Math.min(720, Math.max(380, Math.round(window.innerHeight * 0.62))) : width;
@@ -226,6 +228,9 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
               {t('pick.shown')}
             </Button>
           )}
+          <Button size="sm" onClick={() => setPrinting(true)}>
+            {t('print')}
+          </Button>
         </div>
         {months.length > 1 && (
           <div className={styles['until']}>
@@ -241,11 +246,21 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
         )}
       </div>
       {chosenMark && !isUpright && <div className={styles['chosen']}>{row(chosenMark)}</div>}
+      {isPrinting && (
+        <StripPaper
+          picture={picture}
+          shown={stretch ?? road}
+          title={t('paper', {
+            road: road.code,
+            from: placeOf((stretch ?? road).from),
+            to: placeOf((stretch ?? road).to),
+          })}
+          onDone={() => setPrinting(false)}
+        />
+      )}
       <StripList marks={listed} stretch={stretch} chosen={chosen} row={row}>
         {lists?.(stretch)}
       </StripList>
     </div>
   );
 }
-
-export default Strip;

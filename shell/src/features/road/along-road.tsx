@@ -59,7 +59,7 @@ export function AlongRoad({ highway }: { highway: Highway }) {
           ]
         : [],
     );
-  if (isPending && layers.length === 0) return <PageSkeleton />;
+  if (isPending) return <PageSkeleton />;
   return (
     <>
       {retry && <LoadFailed onRetry={retry} />}

@@ -8,7 +8,7 @@ import { useHomes, type RemoteHomeOf } from '#remotes/use-homes.ts';
 import { useRemoteLabels } from '#remotes/use-remote-label.ts';
 
 /** A layer with the remote that brought it, and when its records were read. */
-export interface LayerOf {
+interface LayerOf {
   remote: string;
   part: RoadPart;
   layer: StripLayer;
@@ -77,7 +77,6 @@ export function useLayers(highway: number): Layers {
         },
       })),
     // anew with each answer and language, not with each drawing
-    // eslint-disable-next-line react-hooks/exhaustive-deps
     [asked, highway, t],
   );
   const failed = [...answers, ...ways].filter(({ isError }) => isError);

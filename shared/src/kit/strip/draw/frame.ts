@@ -4,7 +4,7 @@ import type { Shown } from '../strip.model.ts';
 /** Start across the road, and how much of it, pixels. */
 export type Band = readonly [start: number, size: number];
 
-export interface Bands {
+interface Bands {
   stones: Band;
   heat: Band;
   /** Pins above, at a desk; on the carriageway itself where the road stands upright. */
@@ -19,7 +19,7 @@ export interface Bands {
   depth: number;
 }
 
-export const ROW = 14;
+const ROW = 14;
 const ROW_UPRIGHT = 9;
 
 interface Has {

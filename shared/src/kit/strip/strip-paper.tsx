@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'react';
+import { PageHead } from '../print/page-head.tsx';
+import { Paper } from '../print/paper.tsx';
+import { drawStrip, type Picture } from './draw/draw-strip.ts';
+import { bandsOf, type Frame } from './draw/frame.ts';
+import { paletteOf } from './draw/palette.ts';
+import { placeOf } from './strip-list.tsx';
+import type { Shown } from './strip.model.ts';
+import styles from './strip.module.css';
+
+/** Pixels across a sheet that lies on its side, and how many dots each is printed with. */
+const [WIDTH, DOTS] = [1040, 2];
+/** Of road on each strip of the sheet. */
+const EACH = 10_000;
+/** Nobody reads a strip of less; more are not printed at once. */
+const [LEAST, MOST] = [2, 40];
+
+/** What is printed, in pieces that lie below each other. */
+export function piecesOf({ from, to }: Shown): Shown[] {
+  const each = Math.max(EACH, Math.ceil((to - from) / MOST / 1000) * 1000);
+  const first = Math.floor(from / each) * each;
+  const count = Math.max(1, Math.ceil((to - first) / each));
+  if (to - from <= EACH * LEAST) return [{ from, to }];
+  return Array.from({ length: count }, (_, at) => ({ from: first + at * each, to: first + (at + 1) * each }));
+}
+
+function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const bands = bandsOf(false, { heat: picture.heat !== null, rows: picture.rows.length });
+  useLayoutEffect(() => {
+    const ctx = canvas.current?.getContext('2d');
+    if (!canvas.current || !ctx) return;
+    const frame: Frame = { isUpright: false, length: WIDTH, shown, bands };
+    ctx.setTransform(DOTS, 0, 0, DOTS, 0, 0);
+    drawStrip(ctx, frame, paletteOf(canvas.current), { ...picture, picked: null, chosen: null });
+  });
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={`${placeOf(shown.from)} – ${placeOf(shown.to)}`}
+      className={styles['piece']}
+      width={WIDTH * DOTS}
+      height={bands.depth * DOTS}
+    />
+  );
+}
+
+interface Props {
+  picture: Picture;
+  shown: Shown;
+  title: string;
+  onDone: () => void;
+}
+
+/** The road as a long strip on paper: ten kilometres a line, in the colours of the light theme whatever the screen has. */
+export const StripPaper = ({ picture, shown, title, onDone }: Props) => (
+  <Paper wide onDone={onDone}>
+    <PageHead />
+    <div data-theme="light">
+      <h1 className={styles['paperTitle']}>{title}</h1>
+      {piecesOf(shown).map((piece) => (
+        <Piece key={piece.from} picture={picture} shown={piece} />
+      ))}
+    </div>
+  </Paper>
+);
