@@ -4,7 +4,7 @@ import { api } from '@chainage/shared/api-client/client';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { addPeopleTexts } from '#i18n/people-texts.ts';
-import MemberPhoto from './member-photo.tsx';
+import { MemberPhoto } from './member-photo.tsx';
 
 jest.mock('@chainage/shared/lib/photo/shrink-photo', () => ({ shrinkPhoto: async (file: Blob) => file }));
 const post = jest.spyOn(api, 'post');

@@ -34,7 +34,7 @@ async function send(id: number, chosen: File): Promise<void> {
 }
 
 /** The photo of a member, to be set or taken away by whoever may; it counts as soon as it is chosen. */
-export default function MemberPhoto({ member: { id, name, photo }, onSet }: Props) {
+export function MemberPhoto({ member: { id, name, photo }, onSet }: Props) {
   const { t } = useTranslation('people');
   const online = useConnectivity((connectivity) => connectivity.online);
   const [busy, setBusy] = useState(false);

@@ -7,8 +7,8 @@ import { meQuery } from './account.queries.ts';
 import styles from './account.module.css';
 
 const OwnPhoto = lazy(async () => {
-  const [page] = await Promise.all([import('#app/face/member-photo.tsx'), addPeopleTexts()]);
-  return page;
+  const [{ MemberPhoto }] = await Promise.all([import('#app/face/member-photo.tsx'), addPeopleTexts()]);
+  return { default: MemberPhoto };
 });
 
 /** As the chosen organisation knows them. */

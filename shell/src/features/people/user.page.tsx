@@ -14,7 +14,7 @@ import { Chip } from '@chainage/shared/ui/chip';
 import { Ban, LogOut, RotateCcw, Save } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { BackLink } from '@chainage/shared/ui/record-page';
-import MemberPhoto from '#app/face/member-photo.tsx';
+import { MemberPhoto } from '#app/face/member-photo.tsx';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
