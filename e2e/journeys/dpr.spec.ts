@@ -139,7 +139,7 @@ test('a shift is measured without the server, arrives once, and is approved into
   await row.getByText('145.000').first().click();
   const behind = desk.getByRole('dialog');
   await expect(behind.getByText('500 × 3.5 × 0.04 → 70.000')).toBeVisible();
-  await expect(behind.getByRole('img').first()).toBeVisible();
+  await expect(behind.locator('img').first()).toBeVisible();
   await isAccessible(desk);
   await desk.keyboard.press('Escape');
   await desk.getByRole('link', { name: 'Running account bill' }).click();

@@ -35,7 +35,7 @@ const SHELLS_OWN = [
   /^contracts\/(issued-paper|member-photo|report-schedule)(-paths)?$/,
   /^api-client\/error-handler$/,
   /^i18n\/(board-texts|instance|route-texts|shared-texts|strip-texts|track-texts)$/,
-  /^kit\/board\//,
+  /^kit\/board\/(?!board\.model)/,
   /^kit\/home\/(?!record-briefs$)/,
   /^kit\/strip\//,
   /^kit\/track\/(?!track-store\.ts$)/,

@@ -42,7 +42,7 @@ function Part({ name, offer, view, ask, answers, headed }: PartProps) {
   if (error && !answer) return <Missing error={error} onRetry={() => void refetch()} />;
   if (!answer) return board.asks ? <Skeleton lines={4} tall /> : null;
   return (
-    <section aria-label={label} className={styles['part']}>
+    <section aria-label={headed ? label : undefined} className={styles['part']}>
       {headed && <h2>{label}</h2>}
       {board.asks && <DataAge at={dataUpdatedAt} />}
       <div className={styles['items']}>
