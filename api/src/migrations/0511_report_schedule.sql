@@ -8,13 +8,13 @@ SELECT make_tenant_table('report_schedule',
     filters jsonb NOT NULL DEFAULT '{}' CHECK (length(filters::text) <= 20000),
     every text NOT NULL CHECK (every IN ('week', 'month')),
     on_day smallint NOT NULL CHECK (on_day BETWEEN 1 AND CASE every WHEN 'week' THEN 7 ELSE 28 END),
-    next_on date NOT NULL,
+    goes_on date NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now()
   $$,
   grants => 'SELECT, INSERT, UPDATE, DELETE');
 ALTER TABLE report_schedule ADD FOREIGN KEY (organisation_id, member_id) REFERENCES organisation_user (organisation_id, id);
-CREATE INDEX report_schedule_due ON report_schedule (organisation_id, next_on);
+CREATE INDEX report_schedule_due ON report_schedule (organisation_id, goes_on);
 CREATE INDEX report_schedule_of_member ON report_schedule (organisation_id, member_id);
 
 -- Who gets it; `stopped_at`: they want it no more, which nobody else takes back. `told`: what came of the last one.

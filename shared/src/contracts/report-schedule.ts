@@ -37,7 +37,7 @@ export const scheduleSchema = z.object({
   every: shape.every,
   on_day: z.int(),
   /** The day the next one comes. */
-  next_on: z.string(),
+  goes_on: z.string(),
   member: z.int(),
   member_name: z.string(),
   /** To whom it goes: all for whoever set it up, else the reader alone. */

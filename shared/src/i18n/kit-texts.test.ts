@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { missingTexts } from '../testing/asked-texts.ts';
 import type { Texts } from './add-texts.ts';
+import boardEn from './board/en.json';
+import boardHi from './board/hi.json';
+import boardMr from './board/mr.json';
 import deskEn from './desk/en.json';
 import deskHi from './desk/hi.json';
 import deskMr from './desk/mr.json';
@@ -29,6 +32,9 @@ import routeMr from './route/mr.json';
 import scanEn from './scan/en.json';
 import scanHi from './scan/hi.json';
 import scanMr from './scan/mr.json';
+import stripEn from './strip/en.json';
+import stripHi from './strip/hi.json';
+import stripMr from './strip/mr.json';
 import trackEn from './track/en.json';
 import trackHi from './track/hi.json';
 import trackMr from './track/mr.json';
@@ -48,6 +54,8 @@ test.each([
   ['Marathi', mr, en],
   ['Hindi of the scanner', scanHi, scanEn],
   ['Marathi of the scanner', scanMr, scanEn],
+  ['Hindi of dashboards', boardHi, boardEn],
+  ['Marathi of dashboards', boardMr, boardEn],
   ['Hindi of lists', listsHi, listsEn],
   ['Marathi of lists', listsMr, listsEn],
   ['Hindi at a desk', deskHi, deskEn],
@@ -62,18 +70,23 @@ test.each([
   ['Marathi of photos', photosMr, photosEn],
   ['Hindi of the way', routeHi, routeEn],
   ['Marathi of the way', routeMr, routeEn],
+  ['Hindi of the road', stripHi, stripEn],
+  ['Marathi of the road', stripMr, stripEn],
   ['Hindi of tracks', trackHi, trackEn],
   ['Marathi of tracks', trackMr, trackEn],
 ])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts, english) => {
   expect(shape(texts)).toEqual(shape(english));
 });
 
+/** As it is asked for, of however many. */
+const bare = (key: string) => key.replace(/_(one|other)$/, '');
+
 /** What only modules have words for, each its own: what points to a record of theirs, how much there is of one. */
 const OF_MODULES = /^(referring\.|reference\.there$)/;
 
 test('every text the kit asks for by name is there', () => {
-  const lists = new Set(flat(listsEn).map(([key]) => key));
-  const missing = missingTexts(join(__dirname, '../kit'), en).filter((key) => !lists.has(key) && !OF_MODULES.test(key));
+  const later = new Set([listsEn, boardEn, stripEn].flatMap((texts) => flat(texts)).map(([key]) => bare(key)));
+  const missing = missingTexts(join(__dirname, '../kit'), en).filter((key) => !later.has(key) && !OF_MODULES.test(key));
   // words every page shares stand in `shared`
   expect(missing.filter((key) => !key.startsWith('common.'))).toEqual([]);
 });
@@ -121,4 +134,9 @@ test('every text the kit asks for of tracks is there', () => {
 
 test('every text the kit asks for of photos is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), photosEn, 't', 'photos:')).toEqual([]);
+});
+
+test('every text the road asks for as a strip is there', () => {
+  const known = flat(stripEn).map(([key]) => bare(key));
+  expect(missingTexts(join(__dirname, '../kit/strip'), stripEn).filter((key) => !known.includes(key))).toEqual([]);
 });

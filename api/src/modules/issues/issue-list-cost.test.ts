@@ -92,6 +92,7 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   sla_state: [{ sla_state: 'due_soon' }, 'issue_open_by_due'],
   direction: [{ direction: 'median' }, 'issue_by_direction'],
   date: [{ date_from: '2031-01-01', date_to: '2031-01-02' }, 'issue_by_time'],
+  closed: [{ closed_from: '2031-01-01', closed_to: '2031-01-02' }, 'issue_closed'],
   chainage: [{ chainage_from: '12.900', chainage_to: '12.905' }, 'issue_by_chainage'],
   package: [{ package: '999999' }, 'issue_by_package'],
   category: [{ category: '999999' }, 'issue_by_category'],

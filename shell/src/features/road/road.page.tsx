@@ -22,7 +22,7 @@ export function RoadPage() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
-        {t('titles.road')} {highways.length === 1 && highway?.code}
+        {highways.length === 1 && highway ? `${t('titles.road')} ${highway.code}` : t('titles.road')}
       </h1>
       {highways.length > 1 && (
         <Field label={t('road.highway')}>

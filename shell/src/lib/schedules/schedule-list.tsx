@@ -40,7 +40,7 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
     names,
     every,
     on_day: day,
-    next_on: next,
+    goes_on: next,
     format,
     recipients,
     may_edit: mine,

@@ -26,7 +26,7 @@ const schedule = {
   ...{
     every: 'month' as const,
     on_day: 3,
-    next_on: '2026-12-03',
+    goes_on: '2026-12-03',
     member: 7,
     member_name: 'Asha Kulkarni',
     may_edit: true,

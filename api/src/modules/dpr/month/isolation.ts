@@ -26,12 +26,14 @@ export const isolation: Isolation = {
   async samples(test) {
     const client = await test.signIn('organisation_admin@bhima.example');
     const at = async () => ({ client, path: { id: await begin(test, 'bhima') } });
+    const atItem = async () => ({ client, path: { id: await begin(test, 'bhima'), item: uuidv7() } });
     return {
       [`GET ${ONE}{id}/`]: { month: at },
       [`GET ${ONE}{id}/given-up/`]: { month: at },
       [`GET ${ONE}{id}/figures/`]: { month: at },
       [`GET ${ONE}{id}/bill/`]: { month: at },
       [`GET ${ONE}{id}/vendor-abstract/`]: { month: at },
+      [`GET ${ONE}{id}/vendor-abstract/{item}/`]: { item: atItem },
       [`POST ${ONE}{id}/action/`]: {
         submit: async () => ({ ...(await at()), body: { action: 'submit', version: 1 } }),
         comment: async () => ({ ...(await at()), body: { action: 'comment', comment: 'Seen' } }),

@@ -115,6 +115,8 @@ export const en: SheetWords = {
     },
   },
   filters: {
+    closed_from: 'Closed from',
+    closed_to: 'Closed to',
     date_from: 'From day',
     date_to: 'To day',
     highway: 'Highway',

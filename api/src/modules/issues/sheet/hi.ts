@@ -115,6 +115,8 @@ export const hi: SheetWords = {
     },
   },
   filters: {
+    closed_from: 'इस दिन से बंद',
+    closed_to: 'इस दिन तक बंद',
     date_from: 'किस दिन से',
     date_to: 'किस दिन तक',
     highway: 'राजमार्ग',

@@ -115,6 +115,8 @@ export const mr: SheetWords = {
     },
   },
   filters: {
+    closed_from: 'या दिवसापासून बंद',
+    closed_to: 'या दिवसापर्यंत बंद',
     date_from: 'या दिवसापासून',
     date_to: 'या दिवसापर्यंत',
     highway: 'महामार्ग',

@@ -78,7 +78,7 @@ function withCode(content: Content, code: string | undefined, language: ExcelLan
   const issued = {
     address: verifyAddress(publicUrl, code),
     foot: foot.replace('{code}', code),
-    said: `${codeWhy.replace('{page}', `${publicUrl}${VERIFY_PAGE}`)}\n${code}`,
+    said: `${codeWhy.replace('{page}', `${publicUrl}${VERIFY_PAGE}`)} ${code}`,
   };
   if ('paper' in content) return { ...content, paper: { ...content.paper, issued } };
   const { paper } = content.book;

@@ -88,7 +88,7 @@ export async function createSchedule(tenant: Tenant, body: ScheduleCreate): Prom
   const counts = await countSchedules(tenant);
   if (counts.member >= REPORT_SCHEDULES.member || counts.organisation >= REPORT_SCHEDULES.organisation)
     throw new ApiError('schedule.limit');
-  if (!(await insertSchedule(tenant, { id, ...like, every, on_day: day, next_on: next })))
+  if (!(await insertSchedule(tenant, { id, ...like, every, on_day: day, goes_on: next })))
     throw new ApiError('id.conflict');
   await setRecipients(tenant.db, id, members);
   writeAudit(tenant, { action: 'create', entity: ENTITY, id, after: { ...like, every, on_day: day, members } });
@@ -99,7 +99,7 @@ export async function editSchedule(tenant: Tenant, id: string, change: ScheduleE
   const row = await foundMine(tenant, id);
   const { every, on_day: day, members } = change;
   await checkMembers(tenant, members);
-  await updateSchedule(tenant.db, id, { every, on_day: day, next_on: nextDay(every, day, await today(tenant)) });
+  await updateSchedule(tenant.db, id, { every, on_day: day, goes_on: nextDay(every, day, await today(tenant)) });
   await setRecipients(tenant.db, id, members);
   const before = { every: row.every, on_day: row.on_day, members: row.recipients.map(({ member }) => member) };
   writeAudit(tenant, { action: 'edit', entity: ENTITY, id, before, after: change });

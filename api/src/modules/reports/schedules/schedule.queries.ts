@@ -22,12 +22,12 @@ export async function listSchedules(
   id?: string,
 ): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`select s.id, s.report_key, s.format, s.filters, s.every, s.on_day,
-      s.next_on::text as next_on, s.member_id as member, u.name as member_name, ${recipients} as recipients
+      s.goes_on::text as goes_on, s.member_id as member, u.name as member_name, ${recipients} as recipients
     from report_schedule s join organisation_user u on ${own('u')} and u.id = s.member_id
     where ${own('s')} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
       and (s.member_id = ${memberId} or exists (select from report_recipient r
         where ${own('r')} and r.schedule_id = s.id and r.member_id = ${memberId}))
-    order by s.next_on, s.id`.execute(db);
+    order by s.goes_on, s.id`.execute(db);
   return rows;
 }
 
@@ -45,13 +45,13 @@ export async function activeMembers(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-type New = Pick<ScheduleRow, 'id' | 'report_key' | 'format' | 'filters' | 'every' | 'on_day' | 'next_on'>;
+type New = Pick<ScheduleRow, 'id' | 'report_key' | 'format' | 'filters' | 'every' | 'on_day' | 'goes_on'>;
 
 /** Answers whether it was written: the id may be another's. */
 export async function insertSchedule({ db, memberId }: Tenant, schedule: New): Promise<boolean> {
-  const { id, report_key: key, format, filters, every, on_day: day, next_on: next } = schedule;
+  const { id, report_key: key, format, filters, every, on_day: day, goes_on: next } = schedule;
   const { rows } = await sql`insert into report_schedule
-      (organisation_id, id, member_id, report_key, format, filters, every, on_day, next_on)
+      (organisation_id, id, member_id, report_key, format, filters, every, on_day, goes_on)
     values (${ownId}, ${id}, ${memberId}, ${key}, ${format}, ${JSON.stringify(filters)}, ${every}, ${day}, ${next}::date)
     on conflict (organisation_id, id) do nothing returning id`.execute(db);
   return rows.length > 0;
@@ -60,9 +60,9 @@ export async function insertSchedule({ db, memberId }: Tenant, schedule: New): P
 export async function updateSchedule(
   db: Db,
   id: string,
-  { every, on_day: day, next_on: next }: Pick<ScheduleEdit, 'every' | 'on_day'> & { next_on: string },
+  { every, on_day: day, goes_on: next }: Pick<ScheduleEdit, 'every' | 'on_day'> & { goes_on: string },
 ): Promise<void> {
-  await sql`update report_schedule s set every = ${every}, on_day = ${day}, next_on = ${next}::date, updated_at = now()
+  await sql`update report_schedule s set every = ${every}, on_day = ${day}, goes_on = ${next}::date, updated_at = now()
     where ${own('s')} and s.id = ${id}`.execute(db);
 }
 
@@ -102,17 +102,17 @@ export interface DueSchedule extends New {
 /** Those that come today or should have come; locked, so that each is taken once. */
 export async function dueSchedules(db: Db, today: string): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`select s.id, s.report_key, s.format, s.filters, s.every, s.on_day,
-      s.next_on::text as next_on,
+      s.goes_on::text as goes_on,
       exists (select from organisation_user u where ${own('u')} and u.id = s.member_id and u.is_active) as is_kept,
       array(select r.member_id from report_recipient r where ${own('r')} and r.schedule_id = s.id and r.stopped_at is null
         order by r.member_id)::int[] as members
-    from report_schedule s where ${own('s')} and s.next_on <= ${today}::date
-    order by s.next_on, s.id for update of s`.execute(db);
+    from report_schedule s where ${own('s')} and s.goes_on <= ${today}::date
+    order by s.goes_on, s.id for update of s`.execute(db);
   return rows;
 }
 
 export async function moveOn(db: Db, id: string, next: string): Promise<void> {
-  await sql`update report_schedule s set next_on = ${next}::date where ${own('s')} and s.id = ${id}`.execute(db);
+  await sql`update report_schedule s set goes_on = ${next}::date where ${own('s')} and s.id = ${id}`.execute(db);
 }
 
 /** Whether somebody still wants it, and still should have it. */

@@ -12,7 +12,7 @@ interface ReportScheduleTable {
   filters: ColumnType<Record<string, string>, string, never>;
   every: Every;
   on_day: number;
-  next_on: ColumnType<string, string, string>;
+  goes_on: ColumnType<string, string, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -57,7 +57,7 @@ async function clear() {
 /** Comes to be due as by its calendar, and goes out. */
 async function comes(id: string, on: string) {
   await inBhima((db) =>
-    sql`update report_schedule s set next_on = ${on}::date where ${own('s')} and s.id = ${id}`.execute(db),
+    sql`update report_schedule s set goes_on = ${on}::date where ${own('s')} and s.id = ${id}`.execute(db),
   );
   await inBhima((db) =>
     sql`insert into job (organisation_id, id, kind, data, run_at) values (${ownId}, ${uuidv7()}, 'reports.due', '{}', now())`.execute(
@@ -93,7 +93,7 @@ it('comes once of the month that is over, to each in their own language, and goe
   test.setNow(new Date('2026-12-01T06:00:00+05:30'));
   await comes(id, '2026-12-01');
   const [mine] = await list(manager);
-  expect(mine).toMatchObject({ id, next_on: '2027-01-01' });
+  expect(mine).toMatchObject({ id, goes_on: '2027-01-01' });
   // the store keeper holds the right to files and sees no accident
   expect(told(mine!)).toEqual({
     [ids().project_manager]: 'sent',

@@ -34,7 +34,7 @@ async function languageOf(db: Db, memberId: number): Promise<ExcelLanguage> {
 async function orderOf({ db, organisationId, now }: Ordering, schedule: DueSchedule, memberId: number) {
   const member = await memberNow(db, memberId);
   if (!member) return undefined;
-  const filters = filtersOn(schedule, schedule.every, schedule.next_on);
+  const filters = filtersOn(schedule, schedule.every, schedule.goes_on);
   const reader = asReader(member, { db, organisationId, memberId, now });
   try {
     return { filters, rights: await rightsFor(reader, { ...schedule, filters }) };

@@ -110,7 +110,7 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
   const { ctx, frame, palette } = drawing;
   const { edges } = frame.bands;
   const [first, last] = [edges[0][0], edges[1][0] + edges[1][1]];
-  const posts = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const pegs = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (let index = 0; index < set.at.length; index += 1) {
     const mark = set.marks[index] as Mark;
     if (mark.to < frame.shown.from) continue;
@@ -142,11 +142,11 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
         ctx.lineTo(...spot(frame, along, edge + out));
       }
       ctx.stroke();
-    } else posts[set.lane[index] as number]?.add(Math.round(along / POST));
+    } else pegs[set.lane[index] as number]?.add(Math.round(along / POST));
   }
   ctx.fillStyle = palette.tone.info;
   const edgeOf = [edges[0], frame.bands.median, edges[1]] as const;
-  for (const [lane, places] of posts.entries()) {
+  for (const [lane, places] of pegs.entries()) {
     const [start, size] = edgeOf[lane] as Band;
     for (const place of places) ctx.fillRect(...box(frame, [place * POST, 2], [start, size]));
   }

@@ -9,6 +9,8 @@ import type { WidthOf } from './wrap.ts';
 const MARGIN = 34;
 /** Room for a logo, points. */
 const LOGO = { width: 140, height: 48 } as const;
+/** How wide the square is that leads to what was issued: a camera reads it at arm's length. */
+const SQUARE = 72;
 /** How wide photos are, and what lies between those beside each other. */
 const [WIDE, SMALL, GAP] = [250, 118, 16] as const;
 
@@ -119,27 +121,34 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
 const keepsWithNext = ({ style }: { style?: unknown }, following: () => readonly unknown[]): boolean =>
   style === 'heading' && following().length === 0;
 
-/** Whose paper it is, with their logo in the corner, and what it is. */
-function headOf({ organisation, logo, title, lines, address }: Paper): Content[] {
+/** Whose paper it is, with their logo in the corner, what it is, and the square that leads to what was issued. */
+function headOf({ organisation, logo, title, lines, address, issued }: Paper): Content[] {
   const said: Content[] = [
     { text: organisation, color: GREY },
     { text: title, fontSize: 16, bold: true, margin: [0, 2, 0, 2] },
     ...lines.map((text): Content => ({ text })),
     ...(address === undefined ? [] : [{ text: address, link: address, fontSize: 8, color: GREY }]),
+    ...(issued ? [{ text: issued.said, fontSize: 7.5, color: GREY, margin: [0, 2, 0, 0] } satisfies Content] : []),
   ];
-  if (!logo) return said;
-  const picture: Column = {
-    width: LOGO.width,
-    stack: [{ image: asImage(logo), fit: [LOGO.width, LOGO.height], alignment: 'right' }],
-  };
-  return [{ columns: [{ width: '*', stack: said }, picture], columnGap: GAP }];
+  const corner: Column[] = [
+    ...(logo
+      ? [
+          {
+            width: LOGO.width,
+            stack: [{ image: asImage(logo), fit: [LOGO.width, LOGO.height], alignment: 'right' }],
+          } satisfies Column,
+        ]
+      : []),
+    // at the head: at the end it would now and then take a sheet of its own
+    ...(issued ? [{ width: SQUARE, qr: issued.address, fit: SQUARE } satisfies Column] : []),
+  ];
+  return corner.length === 0 ? said : [{ columns: [{ width: '*', stack: said }, ...corner], columnGap: GAP }];
 }
 
 export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
   const { organisation, title, issued, pages, size } = paper;
   const foot = issued ? `${paper.foot} · ${issued.foot}` : paper.foot;
-  const code: PaperPart[] = issued ? [{ as: 'code', text: issued.address, said: issued.said }] : [];
-  const parts = [...paper.parts, ...code];
+  const { parts } = paper;
   const shapes = new Map(
     parts.flatMap((part) => (part.as === 'table' ? [[part, tableShape(part, widthOf, size)] as const] : [])),
   );
@@ -166,7 +175,7 @@ export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions
       ],
     }),
     // places everything twice, so only where there are titles
-    ...(paper.parts.length > 1 && {
+    ...(parts.length > 1 && {
       pageBreakBefore: (node, { getFollowingNodesOnPage }) => keepsWithNext(node, getFollowingNodesOnPage),
     }),
   };

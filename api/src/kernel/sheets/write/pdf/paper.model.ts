@@ -51,7 +51,7 @@ export interface IssuedCode {
   address: string;
   /** At each foot: `Verification code K7M3-…`. */
   foot: string;
-  /** Beside the square. */
+  /** Below the head: what the square is for. */
   said: string;
 }
 
@@ -69,7 +69,7 @@ export interface PaperFrame {
   address?: string;
   /** On each page: who made it, when. */
   foot: string;
-  /** By which whoever holds it finds what was issued: at its end as a square, and at each foot. */
+  /** By which whoever holds it finds what was issued: at its head as a square, and at each foot. */
   issued?: IssuedCode;
   /** `Page {page} of {pages}`. */
   pages: string;
