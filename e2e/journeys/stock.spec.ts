@@ -28,7 +28,7 @@ test.describe('asked for by a crew', () => {
     const recorder = new Recorder();
     const keeper = await enter(browser, recorder, 'store_keeper', '/stock/new');
     // recordings of all numbers are replayed on one server: another code than those of before
-    await keeper.getByLabel(/^Code/).fill('JKT-11');
+    await keeper.getByLabel(/^Code/).fill('JKT-12');
     await keeper.getByLabel(/^Name/).fill('Rain jacket');
     await keeper.getByLabel(/^Category/).selectOption({ label: 'Safety' });
     await keeper.getByLabel(/^Sub-category/).selectOption({ label: 'Vest' });
@@ -50,7 +50,7 @@ test.describe('asked for by a crew', () => {
     await crew.getByRole('button', { name: 'Item Choose' }).click();
     await crew.getByRole('button', { name: /^Item/ }).first().click();
     await crew.getByRole('searchbox', { name: 'Search' }).last().fill('rain jacket');
-    await crew.getByRole('button', { name: /^JKT-11/ }).click();
+    await crew.getByRole('button', { name: /^JKT-12/ }).click();
     await crew.getByLabel(/^Quantity/).fill('3');
     await expect(crew.getByText('Only 0.000 nos in the store')).toBeVisible();
     await isAccessible(crew);
@@ -59,7 +59,7 @@ test.describe('asked for by a crew', () => {
     await expect(crew.getByText('Only 0.000 nos in the store')).toHaveCount(0);
     await server.kill();
     await crew.getByRole('button', { name: 'Item Scan' }).click();
-    await expect(crew.getByText('JKT-11 · Rain jacket', { exact: false })).toBeVisible();
+    await expect(crew.getByText('JKT-12 · Rain jacket', { exact: false })).toBeVisible();
     await expect(crew.getByRole('dialog')).toHaveCount(0);
     await crew.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(crew).toHaveURL(/\/stock-logs\/unsent\//);
@@ -85,7 +85,7 @@ test.describe('asked for by a crew', () => {
     await isAccessible(keeper);
 
     await keeper.goto('/stock-log/receipts');
-    await keeper.getByLabel(/^Code/).fill('jkt-11');
+    await keeper.getByLabel(/^Code/).fill('jkt-12');
     await keeper.getByLabel(/^Quantity/).fill('10');
     await expect(keeper.getByText('In the store: 0.000 nos, then 10.000 nos')).toBeVisible();
     await keeper.getByLabel(/^Rate for one/).fill('640');

@@ -37,11 +37,13 @@ export const findingIsolation = {
     const { engineer } = await readSafetyIds(test);
     const add = async () => makeFinding(client, findingBody(await approvedProgram(test), engineer));
     const at = async () => ({ id: await add() });
-    const { photos: _, ...body } = findingBody('', engineer);
     return {
       ...(await fileSamples(kind, client, add)),
       [`POST ${ONE}`]: {
-        one: async () => ({ client, path: {}, body: { ...body, safety_program: await approvedProgram(test) } }),
+        one: async () => {
+          const { photos: _, ...body } = findingBody(await approvedProgram(test), engineer);
+          return { client, path: {}, body };
+        },
       },
       [`GET ${ONE}{id}/`]: { one: async () => ({ client, path: await at() }) },
       [`GET ${ONE}{id}/given-up/`]: { one: async () => ({ client, path: await at() }) },
