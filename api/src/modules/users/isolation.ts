@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { memberFileId } from '@chainage/shared/contracts/member-photo-paths';
+import { VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { fileSamples } from '#testing/file-samples.ts';
@@ -13,6 +14,13 @@ const ROLE = 910_004;
 const INVITATION = '0198d4a0-0000-7000-8000-000000460001';
 
 export const isolation: Isolation = {
+  colleagues: (test) => ({
+    member: {
+      right: VIEWS_USERS,
+      reader: 'safety_officer',
+      make: async () => memberFileId((await addMember(test, await roleId(test, 'store_keeper'))).id),
+    },
+  }),
   async samples(test) {
     const client = await test.signIn('organisation_admin@bhima.example');
     const role = await roleId(test, 'store_keeper');

@@ -31,9 +31,11 @@ export async function pictured(tenant: Tenant, id: number, { lock }: { lock: boo
     join organisation_role r on ${own('r')} and r.id = u.role_id
     where ${own('u')} and u.id = ${id}::bigint ${lock ? sql`for no key update of u` : sql``}`.execute(tenant.db);
   const [user] = rows;
-  if (!user) throw new ApiError('not_found');
+  const isOwn = id === tenant.memberId;
+  // whoever may not see people learns of none
+  if (!user || !(isOwn || tenant.permissions.includes(VIEWS_USERS))) throw new ApiError('not_found');
   const may = tenant.permissions.includes(EDITS_USERS) && mayGive(tenant, user.permissions);
-  if (id !== tenant.memberId && !may) throw new ApiError('permission.denied');
+  if (!isOwn && !may) throw new ApiError('permission.denied');
   return user;
 }
 

@@ -43,8 +43,8 @@ it('is set by themselves and by whoever changes them, and the one before is eras
   expect(list.results[0].photo).toBe(photo);
   // of others only who may view people, and whoever may not change them adds none
   expect(await bytes(await test.signIn('store_keeper@bhima.example'), photo)).toBe(404);
-  expect(outcome((await upload(crew, other)).answer)).toEqual([403, 'permission.denied']);
-  expect(outcome(await set(crew, other, null))).toEqual([403, 'permission.denied']);
+  expect(outcome((await upload(crew, other)).answer)).toEqual([404, 'not_found']);
+  expect(outcome(await set(crew, other, null))).toEqual([404, 'not_found']);
   const foreign = await test.signIn('organisation_admin@deccan.example');
   expect(await bytes(foreign, photo)).toBeGreaterThanOrEqual(401);
   const next = await upload(admin, me);
