@@ -39,12 +39,21 @@ const isShared =
 /** Small libraries behind a door of `shared` (`lib/ids`, `ui/icons`): else each chunk brings what it wants of them itself. */
 const BEHIND_DOORS = /[\\/]node_modules[\\/](uuid|lucide-react)[\\/]/;
 
+/** What photos are looked at closely and printed with: a page that shows them small does without. */
+const CLOSE_TO_PHOTOS =
+  /[\\/](offline[\\/]reads[\\/]kept-photos|kit[\\/]photos[\\/](contact-(paper|sheet)|(list|record)-sheet|low-data|load-photo|photo-viewer|proof|sheet-photos|use-(stage-name|whole-photo)|verify-photo|viewer|zoom|zoomable))\./;
+const isOfPhotos: Choice = (module) => CLOSE_TO_PHOTOS.test(module.nameForCondition() ?? '');
+
 /** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
 const AT_ONCE =
   /[\\/]offline[\\/]\w+[\\/](query-store|reader|at-hand|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|silence|dependents)\.ts$/;
 const isLater: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
-  return /[\\/]shared[\\/]src[\\/](offline[\\/]|kit[\\/]home[\\/]device-reads\.)/.test(path) && !AT_ONCE.test(path);
+  return (
+    /[\\/]shared[\\/]src[\\/](offline[\\/]|kit[\\/]home[\\/]device-reads\.)/.test(path) &&
+    !AT_ONCE.test(path) &&
+    !CLOSE_TO_PHOTOS.test(path)
+  );
 };
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
@@ -90,11 +99,6 @@ const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() 
 const KIT_OF_TRACKS =
   /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.|i18n[\\/]track-texts\.)/;
 const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForCondition() ?? '');
-
-/** What photos are looked at closely and printed with: a page that shows them small does without. */
-const CLOSE_TO_PHOTOS =
-  /[\\/]kit[\\/]photos[\\/](contact-(paper|sheet)|(list|record)-sheet|low-data|load-photo|photo-viewer|proof|sheet-photos|use-(stage-name|whole-photo)|verify-photo|viewer|zoom|zoomable)\./;
-const isOfPhotos: Choice = (module) => CLOSE_TO_PHOTOS.test(module.nameForCondition() ?? '');
 
 /** Charts: only pages that draw one load them. */
 const isOfCharts: Choice = (module) =>

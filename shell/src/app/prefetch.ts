@@ -51,10 +51,7 @@ export const loadOfficePages = () => withTexts(import(/* webpackChunkName: "offi
 export const loadStrangerPages = () => withTexts(import(/* webpackChunkName: "account" */ './strangers.page.tsx'));
 export const loadOwnPages = async () =>
   (await Promise.all([import(/* webpackChunkName: "account" */ './own.page.tsx'), addSharedTexts()]))[0];
-export const loadVerify = async () => {
-  const texts = import('#i18n/verify-texts.ts').then(({ addVerifyTexts }) => addVerifyTexts());
-  return (await Promise.all([import('#features/verify/verify.page.tsx'), texts, addSharedTexts()]))[0];
-};
+export const loadVerify = () => withTexts(import('#features/verify/verify.page.tsx').then((page) => page.withTexts()));
 export const loadReports = () => withFileTexts(import('#features/reports/reports.page.tsx'));
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());

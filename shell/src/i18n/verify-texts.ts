@@ -1,9 +1,8 @@
 import { addTexts } from '@chainage/shared/i18n/add-texts';
+import en from './verify/en.json';
+import hi from './verify/hi.json';
+import mr from './verify/mr.json';
 
-/** Texts of the page that says what was issued. */
+/** Texts of the page that says what was issued: they come with it, so that no first page knows where they are. */
 export const addVerifyTexts = (): Promise<void> =>
-  addTexts('verify', {
-    en: () => import('./verify/en.json'),
-    hi: () => import('./verify/hi.json'),
-    mr: () => import('./verify/mr.json'),
-  });
+  addTexts('verify', { en: async () => en, hi: async () => hi, mr: async () => mr });

@@ -10,6 +10,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { XCircle } from '@chainage/shared/ui/icons';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { addVerifyTexts } from '#i18n/verify-texts.ts';
 import { IssuedPaper } from './issued-paper.tsx';
 import styles from './verify.module.css';
 
@@ -83,4 +84,10 @@ export default function VerifyPage() {
       </form>
     </div>
   );
+}
+
+/** With what it says. */
+export async function withTexts() {
+  await addVerifyTexts();
+  return { default: VerifyPage };
 }
