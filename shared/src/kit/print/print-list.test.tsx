@@ -96,9 +96,9 @@ test('says where the rows do not come, and asks for none without a connection', 
 });
 
 test('a sheet of photos takes those of the rows that have any, and says of which it could not learn them', async () => {
-  const { list, paths } = screens.kind;
+  const { list, paths } = TORTURE_LIST;
   const kind = {
-    ...screens.kind,
+    ...TORTURE_LIST,
     paths: { ...paths, images: 'image/' },
     list: { ...list, card: { ...list.card, picture: 'photo' } },
   };

@@ -26,7 +26,8 @@ type What = 'list' | 'labels' | 'photos';
 const waysOf = ({ list, paths }: ListKind): What[] => [
   'list',
   ...(list.labels ? (['labels'] as const) : []),
-  ...(list.card.picture && paths.images ? (['photos'] as const) : []),
+  // beside labels there is no room for it: of such records it is printed of those that are chosen
+  ...(list.card.picture && paths.images && !list.labels ? (['photos'] as const) : []),
 ];
 /** Rows of which photos are chosen; those without any among them fall out. */
 const PHOTO_ROWS = 100;
