@@ -24,10 +24,10 @@ const Starred = lazy<() => ReactNode>(() =>
 );
 /** Below it all, so that nothing waits for it. */
 const BoardBelow = lazy<() => ReactNode>(() =>
-  import('#app/load-boards.ts').then(
-    ({ loadBoardBelow }) => loadBoardBelow(),
-    () => ({ default: () => null }),
-  ),
+  import('#app/load-boards.ts')
+    .then(({ loadBoardBelow }) => loadBoardBelow())
+    // nor may the home page go down with it: its chunk and texts come after this one
+    .catch(() => ({ default: () => null })),
 );
 const OnThisPhone = lazy(async () => ({ default: (await loadCard()).OnThisPhone }));
 
