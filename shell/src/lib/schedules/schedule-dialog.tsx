@@ -5,7 +5,9 @@ import { useMemberId } from '@chainage/shared/auth/permission';
 import type { ReportSchedule } from '@chainage/shared/contracts/report-schedule';
 import { EVERY, LAST_DAY, RECIPIENTS_MOST, type Every } from '@chainage/shared/contracts/report-schedule-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
 import { newId } from '@chainage/shared/lib/ids';
+import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Dialog } from '@chainage/shared/ui/dialog';
@@ -29,9 +31,12 @@ export function ScheduleDialog({ of, onClose }: Props) {
   const known = 'schedule' in of ? of.schedule : undefined;
   const [every, setEvery] = useState<Every>(known?.every ?? 'month');
   const [day, setDay] = useState(known?.on_day ?? 1);
-  const [members, setMembers] = useState<number[]>(
+  const [chosen, setChosen] = useState<number[]>(
     known?.recipients.map(({ member }) => member) ?? (me === undefined ? [] : [me]),
   );
+  const { data: people } = useQuery(peopleQuery({ is_active: 'true' }));
+  // whoever has left stands in no list to be unticked, and gets nothing any more
+  const members = people ? chosen.filter((id) => people.some((one) => one.id === id)) : chosen;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const none = members.length === 0;
@@ -87,7 +92,7 @@ export function ScheduleDialog({ of, onClose }: Props) {
           error={none ? t('mail.nobody') : null}
           group
         >
-          <PeopleTicks value={members} most={RECIPIENTS_MOST} onChange={setMembers} />
+          <PeopleTicks value={members} most={RECIPIENTS_MOST} onChange={setChosen} />
         </Field>
         <p role="status" className={styles['said']}>
           {failed ? t(failed) : !online && t('offline')}

@@ -101,3 +101,14 @@ it('is changed by whoever set it up, with what it was', async () => {
     { every: 'month', on_day: 3, members: [7] },
   ]);
 });
+
+it('is changed although one of those who got it has left since', async () => {
+  answer(schedule);
+  patch.mockResolvedValue({});
+  const left = { ...schedule, recipients: [...schedule.recipients, recipient(9, 'Sunil More')] };
+  show([{ path: '*', element: <ScheduleDialog of={{ schedule: left as never }} onClose={jest.fn()} /> }], '/reports');
+  await screen.findByRole('checkbox', { name: /Ramesh Pawar/ });
+  await userEvent.selectOptions(screen.getByRole('combobox'), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(patch.mock.lastCall?.[1]).toEqual({ every: 'month', on_day: 5, members: [7, 8] });
+});
