@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -216,6 +218,21 @@ describe('revoking', () => {
     // what the same person had left on the same phone in an earlier session
     expect(outcome(await send(left))).toEqual(REFUSED);
     expect((await send(other)).statusCode).toBe(201);
+  });
+
+  it('by the operator as the guide has it ends all of one person, which ended sessions leave', async () => {
+    const guide = readFileSync(resolve(__dirname, '../../../../docs/guides/operator.md'), 'utf8');
+    const [endSessions = '', endGrants = ''] = [/update session set .*?(?=`)/s, /do \$\$.*?end \$\$;/s].map((one) =>
+      one.exec(guide)?.[0].replace('…', 'site_engineer@bhima.example'),
+    );
+    const [phone, tablet] = [await askGrant(engineer), await askGrant(engineer)];
+    await sql.raw(endSessions).execute(test.owner);
+    expect((await engineer.get('dashboard/profile/')).statusCode).toBe(401);
+    expect((await send(phone)).statusCode).toBe(201);
+    await sql.raw(endGrants).execute(test.owner);
+    for (const given of [phone, tablet]) expect(outcome(await send(given))).toEqual(REFUSED);
+    expect((await send(grant)).statusCode).toBe(201);
+    engineer = await test.signIn('site_engineer@bhima.example');
   });
 });
 

@@ -1,19 +1,27 @@
 /** Which days of which kinds have changed since issues were counted: every write of an issue left its line in the audit. */
 import { sql, type RawBuilder } from 'kysely';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { own } from '#kernel/database/own.ts';
 import { IMPORT } from '#modules/reports/imports/import.kind.ts';
+import { sheetKey } from '../sheet/sheet-key.ts';
 import { countsAt, indianDay } from './counted-rows.sql.ts';
 
 /** Lines that are looked at again: one whose transaction commits after a later one's is among them (kernel/http/unchanged.ts). */
 export const LINES = 32;
 
+const SHEETS = sql.join(BUILT_TYPES.map((type) => sql.lit(sheetKey(type))));
+
+/** Lines `a` of the audit behind one, each of a sheet of issues that was taken in, or back. */
+export const sheetsBehind = (line: RawBuilder<unknown>) => sql`from audit a where ${own('a')} and a.id > ${line}
+  and a.entity = ${sql.lit(IMPORT)} and a.action in ('apply', 'undo') and a.after ->> 'import_key' in (${SHEETS})`;
+
 /**
  * CTE `counted`: up to where issues are counted, no row where all of them are to be counted anew. A sheet that was taken in, or back,
- * wrote its lines long before its commit; its own stands right before that.
+ * wrote its lines long before its commit; its own stands right before that. `sheets`: those behind that were counted all the same.
  */
 export const countedCte = sql`counted as materialized (
   select t.upto from issue_counted t where ${own('t')} and not exists (
-    select from audit a where ${own('a')} and a.id > t.upto and a.entity = ${sql.lit(IMPORT)} and a.action in ('apply', 'undo')))`;
+    select ${sheetsBehind(sql`t.upto`)} and a.id <> all (t.sheets)))`;
 
 const dayIn = (name: string) => indianDay(sql`(w.before ->> ${sql.lit(name)})::timestamptz`);
 const day = (of: 'happened' | 'closed', which: RawBuilder<unknown>) =>

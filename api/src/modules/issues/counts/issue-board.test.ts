@@ -6,6 +6,7 @@ import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { IMPORT } from '#modules/reports/imports/import.kind.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import type { TestOrganisation } from '#testing/world.ts';
@@ -156,6 +157,25 @@ it('shows at once what was written since it was counted, and says the same when 
     ),
   );
   expect(rows[0]?.kept).toBe(rows[0]?.told);
+});
+
+/** The last line of a sheet that was taken in, or back. */
+const sheetLine = (action: 'apply' | 'undo', key: string) =>
+  inScope(test.owner, { organisationId: bhima.id }, (db) =>
+    sql`insert into audit (organisation_id, account_id, member_id, action, entity, entity_id, after)
+      values (${bhima.id}::uuid, gen_random_uuid(), ${bhima.members.project_manager}, ${action}, ${IMPORT}, gen_random_uuid()::text,
+        ${JSON.stringify({ import_key: key })}::jsonb)`.execute(db),
+  );
+
+it('counts all of it once for a sheet of issues that was taken in or back, and for one of another register nothing', async () => {
+  await recount();
+  for (const key of ['asset_register', 'stock_balance', 'boq_items']) await sheetLine('apply', key);
+  expect(await recount()).not.toBeNull();
+  for (const action of ['apply', 'undo'] as const) {
+    await sheetLine(action, 'issues_hazard');
+    expect([action, await recount()]).toEqual([action, null]);
+    expect([action, await recount()]).not.toEqual([action, null]);
+  }
 });
 
 it('asks six statements at most, and refuses months that are none', async () => {

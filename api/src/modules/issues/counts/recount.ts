@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
-import { changedCte, countedCte, LINES } from './changed-days.sql.ts';
+import { changedCte, countedCte, LINES, sheetsBehind } from './changed-days.sql.ts';
 import { countedRows, countsAt, dayBegins } from './counted-rows.sql.ts';
 
 const DAY = 86_400_000;
@@ -18,6 +18,8 @@ interface Changed {
 interface Standing {
   /** The line of the audit up to which everything is counted once this is done. */
   upto: string;
+  /** Lines behind it of sheets, which are counted too. */
+  sheets: string[];
   whole_at: Date | null;
   /** All of it is to be counted. */
   whole: boolean;
@@ -31,10 +33,11 @@ const insert = (of: (typeof KINDS)[number], from: RawBuilder<unknown>, where: re
   group by 2, 3, 4, 5, 6, 7 on conflict do nothing`;
 
 async function standing(db: Db): Promise<Standing> {
-  const { rows } = await sql<Standing>`with ${countedCte}
-    select coalesce((select a.id from audit a where ${own('a')} order by a.id desc offset ${LINES}::int limit 1), 0)::text as upto,
+  const { rows } = await sql<Standing>`with ${countedCte},
+    line as (select coalesce((select a.id from audit a where ${own('a')} order by a.id desc offset ${LINES}::int limit 1), 0) as upto)
+    select l.upto::text as upto, array(select a.id::text ${sheetsBehind(sql`l.upto`)}) as sheets,
       (select t.whole_at from issue_counted t where ${own('t')}) as whole_at,
-      not exists (select from counted) as whole`.execute(db);
+      not exists (select from counted) as whole from line l`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('nothing stands');
   return row;
@@ -67,12 +70,12 @@ async function countChanged(db: Db): Promise<number> {
 
 /** Counts what has changed, or everything where it was never counted, or not since yesterday; how many days were made anew, null: all. */
 export async function recountIssues(db: Db, now: Date, step: () => Promise<void>): Promise<number | null> {
-  const { upto, whole_at: at, whole } = await standing(db);
+  const { upto, sheets, whole_at: at, whole } = await standing(db);
   const isWhole = whole || at === null || now.getTime() - at.getTime() > DAY;
   const days = isWhole ? await countAll(db, step).then(() => null) : await countChanged(db);
-  await sql`insert into issue_counted (organisation_id, place, upto, at, whole_at)
-    values (${ownId}, 1, ${upto}::bigint, ${now}, ${now})
-    on conflict (organisation_id, place) do update set upto = excluded.upto, at = excluded.at,
+  await sql`insert into issue_counted (organisation_id, place, upto, sheets, at, whole_at)
+    values (${ownId}, 1, ${upto}::bigint, ${sheets}::bigint[], ${now}, ${now})
+    on conflict (organisation_id, place) do update set upto = excluded.upto, sheets = excluded.sheets, at = excluded.at,
       whole_at = ${isWhole ? sql`excluded.whole_at` : sql`issue_counted.whole_at`}`.execute(db);
   return days;
 }

@@ -5,6 +5,7 @@ import { SCOPES } from '@chainage/shared/contracts/permissions';
 import { isForCell } from '#kernel/sheets/take-in/import.model.ts';
 import { declareKindSheet } from '#kernel/sheets/take-in/kind-sheet.ts';
 import { exportRights, sheetQuery } from './issue-sheet.ts';
+import { sheetKey } from './sheet-key.ts';
 import { typeServed } from './type-served.ts';
 import { typeWords } from './type-words.ts';
 
@@ -22,8 +23,7 @@ function declareType(type: IssueType): void {
   const names = Object.keys(all).filter((name) => !left.has(name) && isForCell(all[name]));
   const parts = Object.keys(all).filter((name) => all[name]?.kind === 'rows' && !left.has(name));
   declareKindSheet({
-    // as the kit asks for it: the module and the type
-    key: `issues_${type}`,
+    key: sheetKey(type),
     served,
     columns: names,
     shown: ['number', 'status'],
