@@ -52,11 +52,7 @@ export function IssuedPaper({ paper }: { paper: Issued }) {
     ...(rows === null ? [] : [['rows', groupIndian(rows)] as const]),
   ] as const;
   return (
-    <div className={styles['result']}>
-      <p className={styles['verdict']}>
-        <CheckCircle2 size={20} aria-hidden className={styles['good']} />
-        <strong>{t('yes')}</strong>
-      </p>
+    <>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -77,6 +73,6 @@ export function IssuedPaper({ paper }: { paper: Issued }) {
         <summary>{t('sha256')}</summary>
         <code className={styles['hash']}>{sha256}</code>
       </details>
-    </div>
+    </>
   );
 }
