@@ -69,6 +69,9 @@ it('says of a file whether it is the one, on the device', async () => {
   expect(await screen.findByText(/It is the file that was issued/)).toBeVisible();
   await userEvent.upload(choose, fileOf(`${BYTES} changed`));
   expect(await screen.findByText(/It is another file/)).toBeVisible();
+  const gone = Object.assign(fileOf(BYTES), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+  await userEvent.upload(choose, gone);
+  expect(await screen.findByText(/could not be read/)).toBeVisible();
   expect(post).toHaveBeenCalledTimes(1);
 });
 
