@@ -109,6 +109,8 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
   laid: { of: issueBriefs, over: laidCounts },
 };
 
+/** All issues are not asked for by type: those of one have a list of their own. */
+const ACCIDENTS = issueKinds.get('road_user_accident');
 const layers = () => import('#features/road/road-layers.ts');
 const road: RoadPart[] = [
   {
@@ -120,6 +122,7 @@ const road: RoadPart[] = [
   },
   {
     ...{ key: 'accidents', path: ACCIDENTS_ALONG_ROAD, filters: { issue_type: 'road_user_accident' }, of: issueBriefs },
+    ...(ACCIDENTS && { list: ACCIDENTS }),
     layer: async () => (await layers()).accidents,
   },
 ];

@@ -59,6 +59,9 @@ export function homeFaults(
       (view) => `remote.json and home.tsx differ in ${view}`,
     ),
     ...(offer.waiting ?? []).flatMap(lost),
+    ...(offer.road ?? []).flatMap(({ key = 'road', of, list = of.list, filters }) =>
+      list ? lost({ key, of: { ...of, list }, filters, ordering: list.list.ordering }) : [],
+    ),
     ...asked.flatMap(([part, schema, params]) =>
       (schema.safeParse(params).error?.issues ?? []).map(
         ({ path, message }) => `${part} ${path.join('.')}: ${message}`,

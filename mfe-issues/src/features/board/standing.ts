@@ -31,7 +31,7 @@ export const standingBoard: Board<StatusDashboard> = {
       {
         ...{ key: 'states', kind: 'matrix', wide: true, title: words('board.title.states'), empty },
         head: words('board.kind'),
-        columns: ISSUE_STATUSES.map((status) => words(`status.${status}`)),
+        columns: ISSUE_STATUSES.map((status) => words(`records:status.${status}`)),
         rows: types.map((type) => ({
           ...line(type),
           cells: ISSUE_STATUSES.map((status) =>

@@ -7,7 +7,7 @@ import { boardTexts } from './texts.ts';
 
 export const worksBoard: Board<OrderBalance> = {
   texts: boardTexts,
-  useItems({ left, running, nearly_used: nearly }, { package: part }, words) {
+  useItems({ left, more, running, nearly_used: nearly }, { package: part }, words) {
     const place: Record<string, string> = part ? { package: part } : {};
     const page = (filters: Readonly<Record<string, string>>) =>
       boardPage(orderPlace.pages.list, { ...filters, ...place });
@@ -18,6 +18,9 @@ export const worksBoard: Board<OrderBalance> = {
           ...left.map(({ currency, amount }) => ({
             ...{ key: currency, label: words('board.left'), value: formatMoney(amount, currency), to: page(RUNNING) },
           })),
+          ...(more > 0
+            ? [{ key: 'more', label: words('board.more'), value: formatCount(more), to: page(RUNNING) }]
+            : []),
           { key: 'running', label: words('board.running'), value: formatCount(running), to: page(RUNNING) },
           { key: 'nearly', label: words('board.nearly'), value: formatCount(nearly), to: page(NEARLY_USED) },
         ],

@@ -68,6 +68,8 @@ const PLACES: readonly Filter[] = [
   { name: 'status', as: 'state', values: ISSUE_STATUSES },
   { name: 'sla_state', as: 'choice', values: SLA },
   { name: 'direction', as: 'side' },
+  // of the road that its list was opened from
+  { name: 'highway', as: 'highway', hidden: true },
   { name: 'date', as: 'date_range' },
   { name: 'chainage', as: 'chainage_range' },
   { name: 'package', as: 'package' },

@@ -28,6 +28,8 @@ const list: ListDeclaration = {
     { name: 'reviewer', as: 'member' },
     { name: 'created_by', as: 'member' },
     { name: 'series', as: 'sheet', hidden: true },
+    // of the road that its list was opened from
+    { name: 'highway', as: 'highway', hidden: true },
   ],
   views: [
     { key: 'mine', filters: { conductor: 'me', status: 'approved' } },

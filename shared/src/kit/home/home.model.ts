@@ -121,6 +121,8 @@ export interface RoadLayer<Row = never> {
 export interface RoadPart {
   of: Briefs;
   filters: Readonly<Record<string, string>>;
+  /** Which has all of them with these filters; that of `of` where left out. */
+  list?: ListKind;
   /** Tells it from its module's other layers, in addresses too. */
   key?: string;
   /** Answers with the records of a `highway`, relative to `/api/`; its list with the filters where left out. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { measureClock } from '@chainage/shared/api-client/server-clock';
 import { VIEW1_PATH } from '@chainage/shared/contracts/dashboard-paths';
 import { addBoardTexts } from '@chainage/shared/i18n/board-texts';
 import type { Board } from '@chainage/shared/kit/board/board.model.ts';
@@ -10,7 +11,6 @@ import { addShellTexts } from '#i18n/texts.ts';
 import { loadRegistry } from '#registry/registry.ts';
 import { loadHome } from '#remotes/federation.ts';
 import BoardPage from './board.page.tsx';
-import { readAsk, spans } from './board-ask.ts';
 
 jest.mock('@chainage/shared/lib/reference-data', () =>
   jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
@@ -48,7 +48,10 @@ const board: Board<{ open: number }> = {
 
 const Where = () => <output>{useLocation().search}</output>;
 
+const setMonth = (month: string) => measureClock(`${month}-15T06:30:00Z`, Date.now(), Date.now());
+
 beforeEach(async () => {
+  setMonth('2026-11');
   get.mockReset();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(loadHome).mockResolvedValue({
@@ -94,10 +97,22 @@ it('keeps the chosen months in the address, and asks for them', async () => {
   await screen.findByRole('link', { name: '7' });
   expect(get).toHaveBeenCalledWith(VIEW1_PATH, expect.objectContaining({ params: { from: '2025-01', to: '2025-03' } }));
   await userEvent.selectOptions(screen.getByLabelText('Months'), 'Last 3 months');
-  const { from, to } = spans(readAsk(new URLSearchParams()).to)[2]!;
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`from=${from}&to=${to}`));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('from=2026-09&to=2026-11'));
   await userEvent.selectOptions(screen.getByLabelText('Months'), 'This month');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^$/));
+});
+
+it('calls months that have two names by the first of them', async () => {
+  setMonth('2026-04');
+  get.mockResolvedValue({ from: '2026-04', to: '2026-04', parts: { marks: { open: 7 } } });
+  open();
+  const months = await screen.findByLabelText('Months');
+  expect(months).toHaveDisplayValue('This month');
+  const names = within(months)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(names.slice(0, 5)).toEqual(['This month', 'Last month', 'Last 3 months', 'Last 6 months', 'Last 12 months']);
+  expect(names[5]).toContain('2026');
 });
 
 it('says without signal what is not on the device, and to whom it is not shown', async () => {

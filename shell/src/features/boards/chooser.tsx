@@ -33,7 +33,8 @@ export function Chooser({ ask, months }: { ask: BoardAsk; months: boolean }) {
     );
   const label = ({ from, to, key, count }: ReturnType<typeof spans>[number]) =>
     key ? t(`board.${key}`, { count }) : from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`;
-  const chosen = [...new Map(named.map((span) => [spanOf(span), span])).values()];
+  // in April the year begun then is this month, in June the last three: what comes first says it best
+  const chosen = named.filter((span, at) => named.findIndex((one) => spanOf(one) === spanOf(span)) === at);
   return (
     <div className={styles['chooser']}>
       {months && (

@@ -1,6 +1,6 @@
 /** The page of all reports: by module, people last, and what is saved with its filters on top. */
 import { screen, within } from '@testing-library/react';
-import { api } from '@chainage/shared/api-client/client';
+import { api, ApiError } from '@chainage/shared/api-client/client';
 import { queryClient } from '@chainage/shared/query';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addDownloadTexts } from '#i18n/download-texts.ts';
@@ -62,4 +62,15 @@ it('leaves out people and files for whoever sees neither', async () => {
   expect(await screen.findByRole('region', { name: 'Saved' })).toBeVisible();
   expect(screen.queryByText('User list')).toBeNull();
   expect(screen.queryByText('Downloads')).toBeNull();
+});
+
+it('says of what is saved and of mails that they did not come, never that there are none', async () => {
+  signInAs(['view__own__excel']);
+  jest.spyOn(api, 'get').mockRejectedValue(new ApiError('network', 0));
+  show([{ path: '*', element: <ReportsPage /> }], '/reports');
+  for (const name of ['Saved', 'Sent by mail']) {
+    const part = await screen.findByRole('region', { name });
+    expect(within(part).queryByText(/^None yet|Keep this view/)).toBeNull();
+    expect(await within(part).findByRole('button', { name: 'Retry' })).toBeVisible();
+  }
 });

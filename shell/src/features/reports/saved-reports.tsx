@@ -4,6 +4,8 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { Save } from '@chainage/shared/ui/icons';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
 import type { RemoteActionLink } from '#remotes/use-remote-menu.ts';
 import styles from './reports.module.css';
 
@@ -27,12 +29,13 @@ export const savedIn = (views: readonly ListView[], reports: readonly RemoteActi
 /** What this reader, or others for them, have saved of reports with their filters: a tap opens it so. */
 export function SavedReports({ reports }: { reports: readonly RemoteActionLink[] }) {
   const { t } = useTranslation('downloads');
-  const { data } = useQuery(keptViewsQuery());
+  const { data, isError, refetch } = useQuery(keptViewsQuery());
   const saved = savedIn(data?.results ?? [], reports);
   return (
     <section className={styles['group']} aria-labelledby="reports-saved">
       <h2 id="reports-saved">{t('reports.saved')}</h2>
-      {saved.length === 0 && <p className={styles['quiet']}>{t('reports.savedNone')}</p>}
+      {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
+      {data && saved.length === 0 && <p className={styles['quiet']}>{t('reports.savedNone')}</p>}
       <ul className={styles['cards']}>
         {saved.map(({ view, label, to }) => (
           <li key={view.id}>

@@ -4,6 +4,7 @@ import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { listPage } from '@chainage/shared/kit/home/list-page.ts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
+import type { ListKind } from '@chainage/shared/kit/list/list.model.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { readStrip, writeStrip } from '@chainage/shared/kit/strip/strip-address.ts';
 import { Strip } from '@chainage/shared/kit/strip/strip';
@@ -19,6 +20,8 @@ import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import styles from './road.module.css';
 import { useLayers } from './use-layers.ts';
+
+const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 
 /** A highway drawn from its first stone to its last, with what the remotes show along it. */
 export function AlongRoad({ highway }: { highway: Highway }) {
@@ -40,17 +43,18 @@ export function AlongRoad({ highway }: { highway: Highway }) {
     const row = of?.layer.rows.find((one) => one.id === id);
     return of && row ? { of, row } : null;
   };
-  const lists = (stretch: Shown | null) =>
-    layers.flatMap(({ part: { of, filters }, layer }) =>
-      of.list && !state.without.includes(layer.key)
+  const lists = (stretch: Shown | null) => {
+    const stretched = stretch && { chainage_from: metresToKm(stretch.from), chainage_to: metresToKm(stretch.to) };
+    return layers.flatMap(({ part: { of, list = of.list, filters }, layer }) =>
+      list && !state.without.includes(layer.key)
         ? [
             <Link
               key={layer.key}
-              to={listPage(of.list, {
+              to={listPage(list, {
                 filters: {
                   ...filters,
-                  highway: String(highway.id),
-                  ...(stretch && { chainage_from: metresToKm(stretch.from), chainage_to: metresToKm(stretch.to) }),
+                  // kilometres of any road are none of this one
+                  ...(knowsRoads(list) && { highway: String(highway.id), ...stretched }),
                 },
               })}
             >
@@ -59,6 +63,7 @@ export function AlongRoad({ highway }: { highway: Highway }) {
           ]
         : [],
     );
+  };
   if (isPending) return <PageSkeleton />;
   return (
     <>

@@ -3,34 +3,37 @@ import type { PaperChecked } from '@chainage/shared/contracts/issued-paper';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { groupIndian } from '@chainage/shared/lib/format/number';
+import { sha256Of } from '@chainage/shared/lib/photo/shrink-photo';
+import { Field } from '@chainage/shared/ui/field';
+import { FileSelect } from '@chainage/shared/ui/file-select';
 import { CheckCircle2, XCircle } from '@chainage/shared/ui/icons';
 import { Label } from '@chainage/shared/ui/label';
 import styles from './verify.module.css';
 
 type Issued = Extract<PaperChecked, { issued: true }>;
 
-async function hashOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Whether a file is the one that was issued, found out on the device. */
 function SameFile({ sha256 }: Pick<Issued, 'sha256'>) {
   const { t } = useTranslation('verify');
-  const [same, setSame] = useState<boolean>();
-  const compare = async (file: File | undefined) => setSame(file && (await hashOf(file)) === sha256);
+  const [found, setFound] = useState<'same' | 'other' | 'unread'>();
+  const compare = (file: File | null) => {
+    setFound(undefined);
+    if (file)
+      sha256Of(file).then(
+        (of) => setFound(of === sha256 ? 'same' : 'other'),
+        () => setFound('unread'),
+      );
+  };
+  const Mark = found === 'same' ? CheckCircle2 : XCircle;
   return (
     <section className={styles['file']} aria-label={t('file')}>
       <h2>{t('file')}</h2>
-      <p className={styles['quiet']}>{t('fileText')}</p>
-      <label className={styles['choose']}>
-        <span>{t('choose')}</span>
-        <input type="file" accept="application/pdf" onChange={({ target }) => void compare(target.files?.[0])} />
-      </label>
+      <Field label={t('choose')} hint={t('fileText')}>
+        <FileSelect extensions={['pdf']} onChoose={compare} />
+      </Field>
       <p role="status" className={styles['verdict']}>
-        {same === true && <CheckCircle2 size={20} aria-hidden className={styles['good']} />}
-        {same === false && <XCircle size={20} aria-hidden className={styles['bad']} />}
-        {same !== undefined && t(same ? 'same' : 'other')}
+        {found && <Mark size={20} aria-hidden className={styles[found === 'same' ? 'good' : 'bad']} />}
+        {found && t(found)}
       </p>
     </section>
   );
@@ -52,11 +55,7 @@ export function IssuedPaper({ paper }: { paper: Issued }) {
     ...(rows === null ? [] : [['rows', groupIndian(rows)] as const]),
   ] as const;
   return (
-    <div className={styles['result']}>
-      <p className={styles['verdict']}>
-        <CheckCircle2 size={20} aria-hidden className={styles['good']} />
-        <strong>{t('yes')}</strong>
-      </p>
+    <>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -77,6 +76,6 @@ export function IssuedPaper({ paper }: { paper: Issued }) {
         <summary>{t('sha256')}</summary>
         <code className={styles['hash']}>{sha256}</code>
       </details>
-    </div>
+    </>
   );
 }

@@ -46,6 +46,15 @@ it('asks by itself where a square led to it, and says what was issued, when and 
     '01 Nov, 2026 06:00 AM',
   ])
     expect(screen.getByText(said)).toBeVisible();
+  const read = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(read).toEqual(['Issued', '']);
+});
+
+it('takes an address that is no good one as it stands', async () => {
+  post.mockResolvedValue({ issued: false });
+  open('#%K7');
+  expect(await screen.findByText('Nothing was issued under this code')).toBeVisible();
+  expect(post.mock.lastCall?.[1]).toEqual({ code: '%K7' });
 });
 
 it('says of a file whether it is the one, on the device', async () => {
@@ -60,6 +69,9 @@ it('says of a file whether it is the one, on the device', async () => {
   expect(await screen.findByText(/It is the file that was issued/)).toBeVisible();
   await userEvent.upload(choose, fileOf(`${BYTES} changed`));
   expect(await screen.findByText(/It is another file/)).toBeVisible();
+  const gone = Object.assign(fileOf(BYTES), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+  await userEvent.upload(choose, gone);
+  expect(await screen.findByText(/could not be read/)).toBeVisible();
   expect(post).toHaveBeenCalledTimes(1);
 });
 

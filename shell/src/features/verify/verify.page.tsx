@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@chainage/shared/query';
 import { useLocation, useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
-import { XCircle } from '@chainage/shared/ui/icons';
+import { CheckCircle2, XCircle } from '@chainage/shared/ui/icons';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { addVerifyTexts } from '#i18n/verify-texts.ts';
 import { IssuedPaper } from './issued-paper.tsx';
@@ -25,27 +25,44 @@ const checkQuery = (code: string) =>
     retry: false,
   });
 
+/** What is said of the code; only this is read out, however much stands below it. */
+function Verdict({ of, error }: { of: PaperChecked | undefined; error: unknown }) {
+  const { t } = useTranslation('verify');
+  if (!of && error) return t(error instanceof ApiError && error.kind === 'busy' ? 'limited' : 'failed');
+  if (!of) return t('checking');
+  return (
+    <>
+      {of.issued ? (
+        <CheckCircle2 size={20} aria-hidden className={styles['good']} />
+      ) : (
+        <XCircle size={20} aria-hidden className={styles['bad']} />
+      )}
+      <strong>{t(of.issued ? 'yes' : 'no')}</strong>
+    </>
+  );
+}
+
 function Answer({ code }: { code: string }) {
   const { t } = useTranslation('verify');
   const { data, error, refetch } = useQuery(checkQuery(code));
-  if (error && !data)
-    return (
-      <div className={styles['result']}>
-        <p>{t(error instanceof ApiError && error.kind === 'busy' ? 'limited' : 'failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </div>
-    );
-  if (!data) return <p className={styles['result']}>{t('checking')}</p>;
-  if (data.issued) return <IssuedPaper paper={data} />;
   return (
     <div className={styles['result']}>
-      <p className={`${styles['verdict']} ${styles['nothing']}`}>
-        <XCircle size={20} aria-hidden />
-        <strong>{t('no')}</strong>
+      <p role="status" className={styles['verdict']}>
+        <Verdict of={data} error={error} />
       </p>
-      <p>{t('noText')}</p>
+      {error && !data && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      {data && (data.issued ? <IssuedPaper paper={data} /> : <p>{t('noText')}</p>)}
     </div>
   );
+}
+
+/** The code of an address, as it stands where the address is no good one. */
+function codeOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1)).slice(0, CODE_MAX);
+  } catch {
+    return hash.slice(1, 1 + CODE_MAX);
+  }
 }
 
 /** Anybody who holds a paper of ours finds out here what was issued. Opened by the square on it, it asks by itself. */
@@ -54,13 +71,13 @@ export default function VerifyPage() {
   usePageTitle(t('title'));
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const code = decodeURIComponent(hash.slice(1)).slice(0, CODE_MAX);
+  const code = codeOf(hash);
   const [typed, setTyped] = useState('');
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('title')}</h1>
       <p className={styles['quiet']}>{t('text')}</p>
-      <div role="status">{code !== '' && <Answer key={code} code={code} />}</div>
+      {code !== '' && <Answer key={code} code={code} />}
       <form
         className={styles['form']}
         onSubmit={(event) => {

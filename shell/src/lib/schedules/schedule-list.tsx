@@ -7,6 +7,8 @@ import { formatDate } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { Label } from '@chainage/shared/ui/label';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { chooseMine, endSchedule, schedulesQuery } from './schedules.queries.ts';
 import styles from './schedules.module.css';
@@ -99,19 +101,17 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
 /** Reports that come by mail: how often, to whom, and what came of the last ones. */
 export function ScheduleList() {
   const { t } = useTranslation('downloads');
-  const { data } = useQuery(schedulesQuery());
-  const all = data?.results ?? [];
+  const { data, isError, refetch } = useQuery(schedulesQuery());
   return (
     <section className={styles['list']} aria-labelledby="reports-mailed">
       <h2 id="reports-mailed">{t('mail.list')}</h2>
-      {all.length === 0 && <p className={styles['quiet']}>{t('mail.none')}</p>}
-      {all.length > 0 && (
-        <ul className={styles['rows']}>
-          {all.map((schedule) => (
-            <Schedule key={schedule.id} schedule={schedule} />
-          ))}
-        </ul>
-      )}
+      {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
+      {data?.results.length === 0 && <p className={styles['quiet']}>{t('mail.none')}</p>}
+      <ul className={styles['rows']}>
+        {data?.results.map((schedule) => (
+          <Schedule key={schedule.id} schedule={schedule} />
+        ))}
+      </ul>
     </section>
   );
 }
