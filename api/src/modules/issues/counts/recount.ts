@@ -1,4 +1,4 @@
-/** Keeps `issue_count` near what issues say: days that changed are made anew, and once a night all of them. */
+/** Keeps `issue_count` near what issues say: days that changed are made anew, and all of them a day after they last were. */
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Db } from '#kernel/database/connect.ts';
