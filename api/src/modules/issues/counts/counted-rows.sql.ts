@@ -2,6 +2,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { REPORTED_STATUSES, REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 
+/** Of what issues are counted: of the day they happened on, and of the day they were closed. */
+export const COUNTED = ['happened', 'closed'] as const;
+export type Counted = (typeof COUNTED)[number];
+
 const words = (all: readonly string[]) => sql`(${sql.join(all.map((one) => sql.lit(one)))})`;
 const INDIA = sql.lit('Asia/Kolkata');
 
@@ -84,9 +88,7 @@ const OF_CLOSING = sql`${closed('all', sql`true`)}
   union all ${closed('late', sql`i.due_at is not null and i.resolved_at > i.due_at`)}`;
 
 /** Behind an issue `i`: `cross join lateral (…) m`. */
-export const countedRows = (of: 'happened' | 'closed'): RawBuilder<unknown> =>
-  of === 'happened' ? OF_HAPPENING : OF_CLOSING;
+export const countedRows = (of: Counted): RawBuilder<unknown> => (of === 'happened' ? OF_HAPPENING : OF_CLOSING);
 
 /** The instant by whose day it counts. */
-export const countsAt = (of: 'happened' | 'closed'): RawBuilder<unknown> =>
-  of === 'happened' ? sql`i.sorted_at` : sql`i.closed_at`;
+export const countsAt = (of: Counted): RawBuilder<unknown> => (of === 'happened' ? sql`i.sorted_at` : sql`i.closed_at`);
