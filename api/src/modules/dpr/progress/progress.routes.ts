@@ -20,6 +20,7 @@ import { monthsOn } from '@chainage/shared/contracts/dpr/progress/months';
 import { doneStretches } from '@chainage/shared/contracts/dpr/progress/stretches';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
 import { changesAt } from '#kernel/http/unchanged.ts';
@@ -89,7 +90,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Of which items plan and work are made at the end of a month',
-        querystring: querystring.extend({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid') }),
+        querystring: querystring.extend({ month: z.string().regex(MONTH, 'invalid') }),
         response: { 200: progressPointSchema },
       },
     },
