@@ -61,10 +61,9 @@ export function alongRoad<Row extends AtPlace>(rows: readonly Row[]) {
   let each = EACH_KILOMETRE;
   while (each > 1 && ranks.filter((rank) => rank <= each).length > ALONG_ROAD) each -= 1;
   const drawn = known.filter((_, at) => (ranks[at] ?? 0) <= each);
-  const results = drawn.map(({ further: _, ...row }): Wire<Row> => ({
-    ...row,
-    chainage_from: km(row.chainage_from),
-    chainage_to: km(row.chainage_to),
-  }));
+  const results = drawn.map(({ further: _, ...row }) => {
+    const ends = { chainage_from: km(row.chainage_from), chainage_to: km(row.chainage_to) };
+    return { ...row, ...ends } as unknown as Wire<Row>;
+  });
   return { count: results.length, more: results.length < rows.length, results };
 }
