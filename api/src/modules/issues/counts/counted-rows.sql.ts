@@ -1,6 +1,7 @@
 /** What an issue counts for, as rows `m (of, day, measure, key, n)` beside it: the one place that says so. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { REPORTED_STATUSES, REPORTS } from '@chainage/shared/contracts/issues/reports/place';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
+import { REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
 
 /** Of what issues are counted: of the day they happened on, and of the day they were closed. */
 export const COUNTED = ['happened', 'closed'] as const;
@@ -9,10 +10,8 @@ export type Counted = (typeof COUNTED)[number];
 const words = (all: readonly string[]) => sql`(${sql.join(all.map((one) => sql.lit(one)))})`;
 const INDIA = sql.lit('Asia/Kolkata');
 
-/** Accidents as the accident statement has them. */
-export const ACCIDENT_TYPES: readonly string[] = REPORTS.accident_statement.types;
 /** Types that say when somebody called, and who came when. */
-const CALLED = [...ACCIDENT_TYPES, 'vehicle_breakdown'];
+const CALLED = [...ROAD_ACCIDENTS, 'vehicle_breakdown'];
 
 /** The day of an instant in India. */
 export const indianDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
@@ -33,7 +32,7 @@ export const atHour = (hours: readonly string[]): RawBuilder<SqlBool> => sql`${h
 /** That it was put down to this cause. */
 export const putDownTo = (cause: number): RawBuilder<SqlBool> => sql`i.details -> 'causes' @> ${String(cause)}::jsonb`;
 
-const isAccident = sql`i.issue_type in ${words(ACCIDENT_TYPES)}`;
+const isAccident = sql`i.issue_type in ${words(ROAD_ACCIDENTS)}`;
 const isCalled = sql`i.issue_type in ${words(CALLED)} and ${time('call_received_at')} is not null`;
 const isClosed = sql`i.closed_at is not null and i.status = 'closed'`;
 const CLEARED = sql`case when i.issue_type = 'vehicle_breakdown' then ${time('cleared_at')} else ${time('road_cleared_at')} end`;

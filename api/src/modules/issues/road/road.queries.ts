@@ -1,5 +1,6 @@
 /** Issues along a road. What is closed costs nothing: indexes hold the open ones, and the accidents by time (0495). */
 import { sql, type RawBuilder } from 'kysely';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { RoadIssue } from '@chainage/shared/contracts/issues/road';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
@@ -19,6 +20,7 @@ type Row = Omit<RoadIssue, 'chainage_from' | 'chainage_to' | 'facts'> & {
 };
 
 const MONTHS = 12;
+const ACCIDENTS = sql.join(ROAD_ACCIDENTS.map((type) => sql.lit(type)));
 const COLUMNS = sql`x.id, x.number, x.issue_type, x.status, x.highway, x.direction, x.chainage_from, x.chainage_to, x.occurred_at,
   x.priority, x.due_at, x.due_soon_at, x.resolved_at, x.category, x.sub_type, x.details`;
 const isOpen = sql`x.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
@@ -31,7 +33,7 @@ const accidentsOn = (
   highway: number,
   now: Date,
 ) => sql`select ${COLUMNS}, ${furtherThan(sql`${ALONG_ROAD}::int`, sql`x.sorted_at desc`)} from issue x
-  where ${own('x')} and x.highway = ${highway} and x.issue_type in ('road_user_accident', 'highway') and x.status <> 'draft'
+  where ${own('x')} and x.highway = ${highway} and x.issue_type in (${ACCIDENTS}) and x.status <> 'draft'
     and x.sorted_at >= ${now}::timestamptz - ${sql.lit(`${MONTHS} months`)}::interval and x.chainage_from is not null
     and x.status not in ('rejected', 'cancelled') and ${visibleTo(reader, 'x')}
   order by x.sorted_at desc limit ${ALONG_ROAD + 1}::int`;
