@@ -6,8 +6,7 @@ SELECT make_tenant_table('issue_count',
     issue_type text COLLATE "C" NOT NULL, day date NOT NULL, measure text COLLATE "C" NOT NULL,
     key bigint NOT NULL, package bigint NOT NULL, n bigint NOT NULL$$,
   id => NULL, key => 'of, issue_type, day, measure, key, package', grants => 'SELECT, INSERT, DELETE');
--- Up to which line of the audit they are counted, which lines of sheets behind it are counted too, and when all of them were counted last.
+-- Up to which line of the audit they are counted, and when all of them were counted last.
 SELECT make_tenant_table('issue_counted',
-  columns => $$place int NOT NULL CHECK (place = 1), upto bigint NOT NULL, sheets bigint[] NOT NULL,
-    at timestamptz NOT NULL, whole_at timestamptz NOT NULL$$,
+  columns => $$place int NOT NULL CHECK (place = 1), upto bigint NOT NULL, at timestamptz NOT NULL, whole_at timestamptz NOT NULL$$,
   id => NULL, key => 'place', grants => 'SELECT, INSERT, UPDATE');

@@ -4,10 +4,13 @@ import { ASSETS_ALONG_ROAD } from '@chainage/shared/contracts/assets/road-path';
 import { WORK_ALONG_ROAD } from '@chainage/shared/contracts/dpr/road-path';
 import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
-import { EACH_KILOMETRE } from '#kernel/lists/along-road.ts';
+import { ALONG_ROAD, alongRoad, EACH_KILOMETRE } from '#kernel/lists/along-road.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { addAsset } from './assets/testing.ts';
 import { roadStatement } from './issues/road/road.queries.ts';
+import { makeContract } from './dpr/lines/testing.ts';
+import { fillLines } from './dpr/month/testing-fill.ts';
 import { buffersOfStatement, fillIssues } from './issues/testing-cost.ts';
 import { pothole, readIds, submitted } from './issues/testing.ts';
 
@@ -75,4 +78,47 @@ it('what is closed costs nothing more, and of a kilometre no more is told than i
     counts.set(km.split('.')[0] ?? '', (counts.get(km.split('.')[0] ?? '') ?? 0) + 1);
   expect(Math.max(...counts.values())).toBe(EACH_KILOMETRE);
   expect((await read('site_engineer@bhima.example', ACCIDENTS_ALONG_ROAD)).body.count).toBeGreaterThan(0);
+});
+
+it('a road of more than can be drawn has its records to its end, fewer of each kilometre', () => {
+  const rows = Array.from({ length: 200 * EACH_KILOMETRE }, (_, at) => ({
+    ...{ id: at, chainage_from: Math.floor(at / EACH_KILOMETRE) * 1000, further: false },
+  }));
+  const { count, more, results } = alongRoad(rows);
+  expect({ count, more }).toEqual({ count: ALONG_ROAD, more: true });
+  expect(results.at(-1)).toEqual({ id: expect.any(Number), chainage_from: '199.000', chainage_to: null });
+  expect(alongRoad(rows.slice(0, 600))).toMatchObject({ count: 600, more: false });
+});
+
+/** Of programmes and measured lines the newest are told, a thousand of each. */
+const NEWEST = 1000;
+
+it.each([
+  ['programmes', PROGRAMS_ALONG_ROAD, 'safety_officer'],
+  ['measured lines', WORK_ALONG_ROAD, 'site_engineer'],
+])('of %s the newest are told, and that there are more', async (_, path, role) => {
+  const { id, highway, package: pack, members } = test.bhima;
+  const contract = await makeContract(test, await test.signIn('organisation_admin@bhima.example'));
+  const fill = async (count: number, from: string) => {
+    if (path === WORK_ALONG_ROAD)
+      await fillLines(test.owner, test.bhima, { report: contract.report, keys: [contract.key] }, from, [1, count]);
+    await inScope(test.owner, { organisationId: id }, async (db) => {
+      if (path === WORK_ALONG_ROAD)
+        await sql`update dpr_log set chainage_from = 12000 + (chainage_from - 60000) * 40,
+          chainage_to = 12010 + (chainage_from - 60000) * 40 where organisation_id = ${id}::uuid and chainage_from >= 60000
+          and work_date = ${from}::date`.execute(db);
+      else
+        await sql`insert into safety_program (organisation_id, id, status, number, created_by, content_hash, title, planned_at, highway,
+            package, direction, chainage_from)
+          select ${id}::uuid, gen_random_uuid(), 'approved', ${from} || '/' || n, ${members.safety_officer}::bigint, '', 'Talk',
+            ${from}::date, ${highway}::bigint, ${pack}::bigint, 'lhs', 12000 + n * 40 from generate_series(1, ${count}::int) n on conflict do nothing`.execute(
+          db,
+        );
+    });
+  };
+  const told = async () => (await read(`${role}@bhima.example`, path)).body;
+  await fill(NEWEST, '2026-05-02');
+  expect(await told()).toMatchObject({ count: NEWEST, more: false });
+  await fill(1, '2026-05-01');
+  expect(await told()).toMatchObject({ count: NEWEST, more: true });
 });

@@ -1,5 +1,6 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { IssueRecord, IssueRow, IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
 import type { List } from '@chainage/shared/contracts/list';
@@ -70,9 +71,8 @@ const STAGES: Readonly<Record<string, string>> = { in_progress: 'during', resolv
 
 /** From a road accident damage to the road's property may follow, begun at its place. */
 const DAMAGE = issueKind('material_damage');
-const ACCIDENTS: readonly string[] = ['road_user_accident', 'highway'];
 const damageOf = (type: string): readonly Follows[] =>
-  ACCIDENTS.includes(type) && DAMAGE.pages.new
+  ROAD_ACCIDENTS.some((one) => one === type) && DAMAGE.pages.new
     ? [
         {
           to: DAMAGE.pages.new,

@@ -28,7 +28,7 @@ declare module 'fastify' {
  * So many lines of the audit are looked at, not the newest alone: a line whose transaction commits after a later one's is
  * among them. A line is written right before its commit.
  */
-const LINES = 32;
+export const LINES = 32;
 
 const LOOKS: Readonly<Record<'records' | 'lists', (own: string) => string>> = {
   records: (

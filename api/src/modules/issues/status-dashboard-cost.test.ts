@@ -6,8 +6,8 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { countsStatement } from './counts/read-counts.queries.ts';
 import { recountIssues } from './counts/recount.ts';
-import { dashboardStatement } from './status-dashboard.queries.ts';
-import { buffersOfStatement, fillIssues } from './testing-cost.ts';
+import { agesStatement, dashboardStatement } from './status-dashboard.queries.ts';
+import { buffersOfStatement, fillIssues, readerOf } from './testing-cost.ts';
 import { readIds } from './testing.ts';
 
 let test: TestApp;
@@ -72,4 +72,17 @@ it('counts what there is, and a cell to the cap', async () => {
   const overdue = await engineer.get('organisation/data/issues/?sla_state=breached&status=in_progress&limit=1');
   const late = rows.filter(({ status }) => status === 'in_progress').reduce((sum, cell) => sum + cell.overdue, 0);
   expect(late).toBeLessThanOrEqual(overdue.json<{ count: number }>().count);
+});
+
+it('ages are counted to the cap of each kind: one of many takes nothing from another', async () => {
+  const reader = readerOf(test.bhima, 'site_engineer');
+  const cellsTo = (cap?: number) =>
+    inScope(
+      test.db,
+      { organisationId: test.bhima.id, memberId: reader.memberId },
+      async (db) => (await agesStatement(reader, now, cap).execute(db)).rows,
+    );
+  const all = await cellsTo();
+  expect(new Set(all.map(({ issue_type: type }) => type)).size).toBe(2);
+  expect(await cellsTo(100)).toEqual(all.map((cell) => ({ ...cell, count: Math.min(cell.count, 100) })));
 });

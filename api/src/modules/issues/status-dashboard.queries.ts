@@ -57,34 +57,38 @@ export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP, p
     order by s.issue_type, s.status`;
 }
 
+type AgeCell = NonNullable<StatusDashboard['ages']>[number];
+
 /** Open ones by how old they are, each age of a type to the cap. Those that a reader sees partly are their own, and few. */
-function agesStatement(reader: Reader, now: Date, part: number | undefined) {
+export function agesStatement(reader: Reader, now: Date, cap = COUNT_CAP, part?: number): RawBuilder<AgeCell> {
   const today = dayOf(now);
   const whole = seenWhole(reader);
   const rest = ISSUE_TYPES.filter((type) => !whole.includes(type));
   const open = sql`i.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
-  const count = (age: (typeof AGES)[number], types: RawBuilder<unknown>) => {
-    const { date_from: from, date_to: to } = daysOfAge(age.key, today);
-    return sql`select i.issue_type, ${sql.lit(age.key)} as age from issue i where ${own('i')} and ${open} and ${types}
+  const some = ({ key }: (typeof AGES)[number], columns: RawBuilder<unknown>, types: RawBuilder<unknown>) => {
+    const { date_from: from, date_to: to } = daysOfAge(key, today);
+    return sql`select ${columns} from issue i where ${own('i')} and ${open} and ${types}
       ${from ? sql`and i.sorted_at >= ${new Date(startOfDay(from))}` : sql``}
       ${to ? sql`and i.sorted_at < ${new Date(startOfDay(daysAfter(to, 1)))}` : sql``}
-      ${part === undefined ? sql`` : sql`and i.package = ${part}`} limit ${COUNT_CAP}`;
+      ${part === undefined ? sql`` : sql`and i.package = ${part}`} limit ${cap}`;
   };
   const ways = AGES.flatMap((age) => [
-    ...(whole.length > 0 ? [count(age, sql`i.issue_type = any (${whole}::text[])`)] : []),
-    ...(rest.length > 0 ? [count(age, visibleTo(reader, 'i', rest))] : []),
+    sql`select t.type as issue_type, ${sql.lit(age.key)} as age, n.count from unnest(${whole}::text[]) t (type)
+      cross join lateral (select count(*)::int as count from (${some(age, sql``, sql`i.issue_type = t.type`)}) m) n where n.count > 0`,
+    ...(rest.length > 0
+      ? [
+          sql`select m.issue_type, ${sql.lit(age.key)}, count(*)::int
+            from (${some(age, sql`i.issue_type`, visibleTo(reader, 'i', rest))}) m group by 1`,
+        ]
+      : []),
   ]);
-  return sql<NonNullable<StatusDashboard['ages']>[number]>`${sql.raw(PLANNED_EACH_TIME)}
-    select a.issue_type, a.age, count(*)::int as count from (${sql.join(
-      ways.map((way) => sql`(${way})`),
-      sql` union all `,
-    )}) a group by 1, 2 order by 1, 2`;
+  return sql<AgeCell>`${sql.raw(PLANNED_EACH_TIME)} ${sql.join(ways, sql` union all `)} order by 1, 2`;
 }
 
 export async function countIssues(tenant: Tenant, query: StatusDashboardQuery = {}): Promise<StatusDashboard> {
   const { rows } = await dashboardStatement(tenant, tenant.now, COUNT_CAP, query.package).execute(tenant.db);
   const told = { ...openTotals(rows), rows };
   if (!query.ages) return told;
-  const ages = await agesStatement(tenant, tenant.now, query.package).execute(tenant.db);
+  const ages = await agesStatement(tenant, tenant.now, COUNT_CAP, query.package).execute(tenant.db);
   return { ...told, ages: ages.rows };
 }

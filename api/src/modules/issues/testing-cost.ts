@@ -69,7 +69,8 @@ interface Explained {
   'Execution Time'?: number;
 }
 
-const readerOf = (organisation: TestOrganisation, role: Role) => ({
+/** A member of this role as statements know them. */
+export const readerOf = (organisation: TestOrganisation, role: Role) => ({
   memberId: organisation.members[role],
   roleKey: role,
   permissions: declared.roles.find(({ key }) => key === role)?.permissions ?? [],

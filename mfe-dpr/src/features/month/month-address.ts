@@ -1,6 +1,5 @@
+import { MONTH } from '@chainage/shared/contracts/month';
 import { dayOf, isDay } from '@chainage/shared/lib/format/date';
-
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** What the address asks for; what it leaves out is that of now. */
 export function readAddress(search: string, now: Date) {

@@ -5,6 +5,8 @@ import { usePreferences } from '@chainage/shared/auth/preferences';
 import { hindrancePlace } from '@chainage/shared/contracts/dpr/hindrance-list';
 import { dprLog } from '@chainage/shared/contracts/dpr/log';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { DAILY_PATH } from '@chainage/shared/contracts/dpr/month/month-place';
+import { dailyPage } from '@chainage/shared/contracts/dpr/setup/pages';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
@@ -93,6 +95,7 @@ beforeEach(() => {
     const { id: entry, work_date, shift, hindrance, hindrance_hours: hours } = hindered;
     const hindrances = [{ entry, work_date, shift, hindrance, hours }];
     if (path.endsWith('/figures/')) return Promise.resolve({ lines: [line], hindrances, waiting: 0, frozen: true });
+    if (path === DAILY_PATH) return Promise.resolve({ lines: [], hindrances });
     if (path.endsWith('/bill/')) return Promise.resolve(bill);
     if (path.endsWith(`/vendor-abstract/${KEY}/`)) return Promise.resolve(listed([linked]));
     if (path.endsWith('/vendor-abstract/')) return Promise.resolve(vendor);
@@ -243,6 +246,13 @@ test('a hindrance of the month leads to its entry', async () => {
   const why = await screen.findByRole('link', { name: /11 Oct, 2026/ });
   expect(why).toHaveAttribute('href', `/dpr/entry/${hindered.id}/view`);
   expect(why.closest('li')).toHaveTextContent('Rain from noon · 3.0 h');
+});
+
+test('what held the work up on a day stands on its sheet, and leads to its entry', async () => {
+  show(routes, `${dailyPage({ issue_type: 'major_maintenance' })}?package=1&date=${hindered.work_date}`);
+  const why = await screen.findByRole('link', { name: 'Rain from noon' });
+  expect(why).toHaveAttribute('href', `/dpr/entry/${hindered.id}/view`);
+  expect(why.closest('p')).toHaveTextContent('Rain from noon · 3.0 h');
 });
 
 test('the register of hindrances leads each to its entry', async () => {

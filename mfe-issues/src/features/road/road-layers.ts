@@ -1,4 +1,5 @@
 import type { IssueStatus, SlaState } from '@chainage/shared/contracts/issues/issue';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
 import type { RoadIssue } from '@chainage/shared/contracts/issues/road';
 import type { RoadLayer } from '@chainage/shared/kit/home/home.model.ts';
 import type { RoadSign } from '@chainage/shared/kit/strip/strip.model.ts';
@@ -12,7 +13,7 @@ const BY_STATE: Partial<Record<IssueStatus, Pick<RoadSign, 'tone' | 'sign'>>> = 
   in_progress: { tone: 'info', sign: '▸' },
   resolved: { tone: 'success', sign: '✓' },
 };
-const ACCIDENTS = ['road_user_accident', 'highway', 'occupational'];
+const ACCIDENTS: readonly string[] = [...ROAD_ACCIDENTS, 'occupational'];
 const WEIGHT = { low: 1, normal: 1, high: 2, critical: 3 } as const;
 
 type Seen = Pick<RoadIssue, 'issue_type' | 'status' | 'sla_state' | 'priority' | 'occurred_at'>;

@@ -1,9 +1,8 @@
 import { now } from '@chainage/shared/api-client/server-clock';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { useLocation } from '@chainage/shared/router';
 import type { Asked } from './statistics.queries.ts';
-
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** What the address asks for: this month, and all packages, where it says nothing that can be read. */
 export function useAsked(): Asked & { search: URLSearchParams } {

@@ -7,6 +7,7 @@ import { DIRECTIONS } from '#contracts/directions.ts';
 import { day, decimal, draftOf, id, int, km, oneOf, text, ts, uuid } from '#contracts/fields.ts';
 import { announcedFileOf } from '#contracts/files.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
+import { MONTH } from '#contracts/month.ts';
 import { verbsOf, type Flow } from './flow.ts';
 import { historyLineOf } from './history.ts';
 import { MOST_LINES } from './lines.ts';
@@ -236,7 +237,7 @@ function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
     case 'flag':
       return { [name]: z.enum(['true']) };
     case 'month':
-      return { [name]: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) };
+      return { [name]: z.string().regex(MONTH) };
     case 'sheet':
       return { [name]: uuid() };
     default:

@@ -1,10 +1,10 @@
 /** What a dashboard is asked for, in the address: without anything it is this month and every package. */
 import { now } from '@chainage/shared/api-client/server-clock';
 import { monthAfter, MONTHS_MOST, monthsIn } from '@chainage/shared/contracts/dashboard-paths';
+import { MONTH } from '@chainage/shared/contracts/month';
 import type { BoardAsk } from '@chainage/shared/kit/board/board.model.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const FIRST_OF_YEAR = 4;
 
 export const thisMonth = (): string => dayOf(new Date(now())).slice(0, 7);

@@ -291,18 +291,21 @@ it('a day, hindrances and entries: on the wire and as files what SQL counts, wit
     rows.map(({ cumulative }) => cumulative),
   ]);
   expect(wrongFormulas(book)).toEqual({ wrong: [], count: 6 });
-  const paper = wordsOfPdf(
-    (await file('dpr_daily', 'pdf', { who: engineer, filters: { ...day, date: '2026-10-06' } })).bytes,
-  );
+  const sixth = { who: engineer, filters: { ...day, date: '2026-10-06' } };
+  const paper = wordsOfPdf((await file('dpr_daily', 'pdf', sixth)).bytes);
   for (const said of ['06 Oct, 2026', '117.000', 'Mason 4', 'Paver 1 (6 h)', 'Rain', 'DPR/'])
     expect(paper).toContain(said);
+  expect(paper).toMatch(/Hindrance register.*Rain, .*3\.5/s);
+  const hinderedBook = readWorkbook((await file('dpr_daily', 'xlsx', sixth)).bytes);
+  const ofRegister = (of: Workbook) => ['Hindrance', 'Hours'].map((head) => column(of, 'Hindrance register', head));
+  expect(ofRegister(hinderedBook)).toEqual([['Rain, साइट बंद'], ['3.5']]);
+  // of its own day, and of no other
+  expect(ofRegister(book)).toEqual([[], []]);
   for (const filters of [{ ...day, date: '2026-13-01' }, { ...day, package: 'x' }, { package: day.package }])
     expect((await file('dpr_daily', 'pdf', { filters })).code[0]).toBe(400);
   expect((await file('dpr_daily', 'pdf', { filters: { ...day, package: '999999' } })).code).toEqual([404, 'not_found']);
 
-  const hindiPaper = wordsOfPdf(
-    (await file('dpr_daily', 'pdf', { who: engineer, language: 'hi', filters: { ...day, date: '2026-10-06' } })).bytes,
-  );
+  const hindiPaper = wordsOfPdf((await file('dpr_daily', 'pdf', { ...sixth, language: 'hi' })).bytes);
   expect(hindiPaper).toContain('Paver 1 (6');
   expect(hindiPaper).not.toContain('6 h');
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { idText } from '@chainage/shared/contracts/list';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { chapters, type ChapterWritten } from '#kernel/sheets/chapters.ts';
 import { declareComposed, type Draw } from '#kernel/sheets/composed.ts';
@@ -45,7 +46,7 @@ async function partsOf(written: Written, draw: Draw): Promise<PaperPart[]> {
 
 declareComposed({
   key: KEY,
-  query: z.strictObject({ package: idText(), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid') }),
+  query: z.strictObject({ package: idText(), month: z.string().regex(MONTH, 'invalid') }),
   names: namesOf(KEY),
   said: async ({ db }, { package: of, month }, language) =>
     [monthName(month, language), (await packageFacts(db, of))?.name].filter(Boolean).join(' · '),

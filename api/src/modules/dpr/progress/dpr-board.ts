@@ -2,29 +2,19 @@
 import { sql } from 'kysely';
 import { monthAfter, MONTHS_MOST } from '@chainage/shared/contracts/dashboard-paths';
 import { dprBoardSchema, type DprBoard } from '@chainage/shared/contracts/dpr/board';
-import { progressOf, type CourseBilled, type CourseKey } from '@chainage/shared/contracts/dpr/progress/course';
+import { progressOf, type CourseBilled } from '@chainage/shared/contracts/dpr/progress/course';
 import type { ProgressMonth } from '@chainage/shared/contracts/dpr/progress/progress';
-import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import type { DashboardAsk, DashboardPart } from '#modules/dashboards/dashboard-part.ts';
-import { courseSums, type CountedSum } from './progress.queries.ts';
+import { COURSE_KEYS, courseSums, type CountedSum, type PackageEnd, type PackageKey } from './progress.queries.ts';
+import { seen, SEES_PROGRESS, seesMoney } from './sees-progress.ts';
 
-const seen = scopesOf('dpr', [], 'package');
-
-interface Key extends CourseKey {
-  report: string;
-  report_name: string;
-  issue_type: string;
-}
-interface Package {
-  id: number;
+interface Package extends PackageEnd {
   code: string;
-  due: string | null;
-  keys: Key[];
+  keys: PackageKey[];
 }
 interface Month {
   package: number;
@@ -36,13 +26,8 @@ interface Month {
 async function packagesOf(tenant: Tenant, { package: only }: DashboardAsk): Promise<Package[]> {
   const own_ = seen.mayWithAll('view', tenant) ? null : tenant.packages;
   const ids = only === undefined ? own_ : (own_ ?? [only]).filter((id) => id === only);
-  const { rows } = await sql<Package>`select p.id::int as id, p.code, to_char(p.end_date, 'YYYY-MM') as due, coalesce((
-      select jsonb_agg(jsonb_build_object('id', k.id, 'package', k.package, 'report', k.report, 'report_name', r.name,
-        'issue_type', r.issue_type, 'item_no', k.item_no, 'description', k.description, 'unit', k.unit, 'is_active', k.is_active,
-        'is_billable', k.is_billable, 'rate', k.rate::text, 'rates', k.rates, 'monthly_plan', k.monthly_plan,
-        'opening_cumulative', k.opening_cumulative::text, 'scope_quantity', k.effective_scope::text) order by k.item_order, k.id)
-      from package_key k join dpr_report r on ${own('r')} and r.id = k.report
-      where ${own('k')} and k.package = p.id), '[]') as keys
+  const { rows } = await sql<Package>`select p.id::int as id, p.code, to_char(p.end_date, 'YYYY-MM') as due, array(
+      select to_jsonb(c) from (${COURSE_KEYS} where ${own('k')} and k.package = p.id order by k.item_order, k.id) c) as keys
     from package p where ${own('p')} and ${ids === null ? sql`p.is_active` : sql`p.id = any (${[...ids]}::bigint[]) and p.is_active`}
     order by p.code, p.id`.execute(tenant.db);
   return rows;
@@ -80,7 +65,7 @@ const billedBy = (months: readonly ProgressMonth[], month: string): string =>
   months.findLast(({ month: of, money }) => of <= month && money?.billed)?.money?.billed ?? '0.00';
 
 async function readDprBoard(tenant: Tenant, ask: DashboardAsk): Promise<DprBoard> {
-  const money = tenant.permissions.includes(SEES_RATES) || tenant.permissions.includes(MANAGES_SETUP);
+  const money = seesMoney(tenant);
   const packages = await packagesOf(tenant, ask);
   const keys = packages.flatMap((one) => one.keys);
   const sums = keys.length > 0 ? await courseSums(tenant.db, keys) : [];
@@ -115,7 +100,6 @@ export const dprBoard: DashboardPart<DprBoard> = {
   view: 'view2',
   module: 'dpr',
   schema: dprBoardSchema,
-  // progress is the whole package's
-  needs: ['view__all__dpr', 'view__assigned__dpr'],
+  needs: [...SEES_PROGRESS],
   read: readDprBoard,
 };

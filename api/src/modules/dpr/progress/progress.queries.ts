@@ -19,18 +19,23 @@ export async function packageEnds(db: Db, ids: readonly number[] | null): Promis
   return rows;
 }
 
-export type OfPackage<Row> = Row & { package: number };
+/** An item with the package and the report that it is of. */
+export interface PackageKey extends CourseKey {
+  package: number;
+  report: string;
+  report_name: string;
+  issue_type: string;
+}
 
-/** Their items, of one report alone where it is named; retired ones too, since they were measured. */
-export async function courseKeys(
-  db: Db,
-  packages: readonly number[],
-  report?: string,
-): Promise<OfPackage<CourseKey>[]> {
-  const { rows } = await sql<OfPackage<CourseKey>>`
-    select k.id, k.package::int as package, k.item_no, k.description, k.unit::int as unit, k.is_active, k.is_billable, k.rate::text,
-      k.rates, k.monthly_plan, k.opening_cumulative::text, k.effective_scope::text as scope_quantity
-    from package_key k
+/** Items `k` with their reports `r`, as a statement goes on from; retired ones too, since they were measured. */
+export const COURSE_KEYS = sql`select k.id, k.package::int as package, k.report, r.name as report_name, r.issue_type, k.item_no,
+    k.description, k.unit::int as unit, k.is_active, k.is_billable, k.rate::text as rate, k.rates, k.monthly_plan,
+    k.opening_cumulative::text as opening_cumulative, k.effective_scope::text as scope_quantity
+  from package_key k join dpr_report r on ${own('r')} and r.id = k.report`;
+
+/** Items of packages in the order of their bill, of one report alone where it is named. */
+export async function courseKeys(db: Db, packages: readonly number[], report?: string): Promise<PackageKey[]> {
+  const { rows } = await sql<PackageKey>`${COURSE_KEYS}
     where ${own('k')} and k.package = any (${[...packages]}::bigint[])
       ${report === undefined ? sql`` : sql`and k.report = ${report}::uuid`}
     order by k.package, k.item_order, k.id`.execute(db);

@@ -18,13 +18,12 @@ import {
 } from '@chainage/shared/contracts/dpr/progress/progress';
 import { monthsOn } from '@chainage/shared/contracts/dpr/progress/months';
 import { doneStretches } from '@chainage/shared/contracts/dpr/progress/stretches';
-import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
 import { changesAt } from '#kernel/http/unchanged.ts';
-import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import {
   courseBilled,
@@ -35,11 +34,9 @@ import {
   workedPlaces,
   type PackageEnd,
 } from './progress.queries.ts';
+import { seen, SEES_PROGRESS, seesMoney } from './sees-progress.ts';
 
-/** Progress is the whole package's, so whoever sees only what they wrote sees none. */
-const needs = ['view__all__dpr', 'view__assigned__dpr'];
-const policy = { access: 'member', needs } as const;
-const seen = scopesOf('dpr', [], 'package');
+const policy = { access: 'member', needs: [...SEES_PROGRESS] } as const;
 const tags = ['dpr'];
 const querystring = z.strictObject({ package: idText(), report: uuid().optional() });
 
@@ -49,8 +46,8 @@ const sees = (tenant: Tenant, id: number): boolean =>
 
 /** Items of packages with what was done and certified of them, and whether the reader may see rates. */
 async function courseFor(tenant: Tenant, ids: readonly number[], report?: string) {
-  const { db, permissions } = tenant;
-  const money = permissions.includes(SEES_RATES) || permissions.includes(MANAGES_SETUP);
+  const { db } = tenant;
+  const money = seesMoney(tenant);
   const all = await courseKeys(db, ids, report);
   const sums = all.length > 0 ? await courseSums(db, all) : [];
   const billed: CourseBilled[] = money && all.length > 0 ? await courseBilled(db, ids) : [];
@@ -93,7 +90,7 @@ export const progressRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Of which items plan and work are made at the end of a month',
-        querystring: querystring.extend({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid') }),
+        querystring: querystring.extend({ month: z.string().regex(MONTH, 'invalid') }),
         response: { 200: progressPointSchema },
       },
     },

@@ -4,10 +4,7 @@ import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { own } from '#kernel/database/own.ts';
 import { IMPORT } from '#modules/reports/imports/import.kind.ts';
 import { sheetKey } from '../sheet/sheet-key.ts';
-import { countsAt, indianDay } from './counted-rows.sql.ts';
-
-/** Lines that are looked at again: one whose transaction commits after a later one's is among them (kernel/http/unchanged.ts). */
-export const LINES = 32;
+import { countsAt, indianDay, type Counted } from './counted-rows.sql.ts';
 
 const SHEETS = sql.join(BUILT_TYPES.map((type) => sql.lit(sheetKey(type))));
 
@@ -24,7 +21,7 @@ export const countedCte = sql`counted as materialized (
     select ${sheetsBehind(sql`t.upto`)} and a.id <> all (t.sheets)))`;
 
 const dayIn = (name: string) => indianDay(sql`(w.before ->> ${sql.lit(name)})::timestamptz`);
-const day = (of: 'happened' | 'closed', which: RawBuilder<unknown>) =>
+const day = (of: Counted, which: RawBuilder<unknown>) =>
   sql`select ${sql.lit(of)} as of, w.issue_type, ${which} as day from written w`;
 
 /** CTEs `written` and `changed (of, issue_type, day)` behind it: the day an issue counts on now, and the one it counted on before. */

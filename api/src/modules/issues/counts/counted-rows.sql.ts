@@ -1,14 +1,17 @@
 /** What an issue counts for, as rows `m (of, day, measure, key, n)` beside it: the one place that says so. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { REPORTED_STATUSES, REPORTS } from '@chainage/shared/contracts/issues/reports/place';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
+import { REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
+
+/** Of what issues are counted: of the day they happened on, and of the day they were closed. */
+export const COUNTED = ['happened', 'closed'] as const;
+export type Counted = (typeof COUNTED)[number];
 
 const words = (all: readonly string[]) => sql`(${sql.join(all.map((one) => sql.lit(one)))})`;
 const INDIA = sql.lit('Asia/Kolkata');
 
-/** Accidents as the accident statement has them. */
-export const ACCIDENT_TYPES: readonly string[] = REPORTS.accident_statement.types;
 /** Types that say when somebody called, and who came when. */
-const CALLED = [...ACCIDENT_TYPES, 'vehicle_breakdown'];
+const CALLED = [...ROAD_ACCIDENTS, 'vehicle_breakdown'];
 
 /** The day of an instant in India. */
 export const indianDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
@@ -29,7 +32,7 @@ export const atHour = (hours: readonly string[]): RawBuilder<SqlBool> => sql`${h
 /** That it was put down to this cause. */
 export const putDownTo = (cause: number): RawBuilder<SqlBool> => sql`i.details -> 'causes' @> ${String(cause)}::jsonb`;
 
-const isAccident = sql`i.issue_type in ${words(ACCIDENT_TYPES)}`;
+const isAccident = sql`i.issue_type in ${words(ROAD_ACCIDENTS)}`;
 const isCalled = sql`i.issue_type in ${words(CALLED)} and ${time('call_received_at')} is not null`;
 const isClosed = sql`i.closed_at is not null and i.status = 'closed'`;
 const CLEARED = sql`case when i.issue_type = 'vehicle_breakdown' then ${time('cleared_at')} else ${time('road_cleared_at')} end`;
@@ -84,9 +87,7 @@ const OF_CLOSING = sql`${closed('all', sql`true`)}
   union all ${closed('late', sql`i.due_at is not null and i.resolved_at > i.due_at`)}`;
 
 /** Behind an issue `i`: `cross join lateral (…) m`. */
-export const countedRows = (of: 'happened' | 'closed'): RawBuilder<unknown> =>
-  of === 'happened' ? OF_HAPPENING : OF_CLOSING;
+export const countedRows = (of: Counted): RawBuilder<unknown> => (of === 'happened' ? OF_HAPPENING : OF_CLOSING);
 
 /** The instant by whose day it counts. */
-export const countsAt = (of: 'happened' | 'closed'): RawBuilder<unknown> =>
-  of === 'happened' ? sql`i.sorted_at` : sql`i.closed_at`;
+export const countsAt = (of: Counted): RawBuilder<unknown> => (of === 'happened' ? sql`i.sorted_at` : sql`i.closed_at`);

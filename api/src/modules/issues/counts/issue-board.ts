@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { IssueBoard } from '@chainage/shared/contracts/issues/board';
 import { issueBoardSchema } from '@chainage/shared/contracts/issues/board';
 import { MONTHS_MOST, daysOfMonths, monthAfter, monthsIn } from '@chainage/shared/contracts/dashboard-paths';
-import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { ISSUE_TYPES, ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
@@ -12,7 +12,6 @@ import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { DashboardAsk, DashboardPart } from '#modules/dashboards/dashboard-part.ts';
 import { issueConditions } from '../list.filters.ts';
-import { ACCIDENT_TYPES } from './counted-rows.sql.ts';
 import { countsStatement, type CountRow } from './read-counts.queries.ts';
 
 const HOURS = 24;
@@ -79,7 +78,7 @@ async function readIssueBoard(tenant: Tenant, ask: DashboardAsk): Promise<IssueB
     return { minutes: of('now'), of: times.now, before: of('before') };
   };
   const all = happened('all');
-  const isAccident = (row: CountRow) => all(row) && ACCIDENT_TYPES.includes(row.issue_type);
+  const isAccident = (row: CountRow) => all(row) && ROAD_ACCIDENTS.includes(row.issue_type);
   const hours = byKey(rows, 'hour');
   return {
     ...(await standing(tenant, ask)),

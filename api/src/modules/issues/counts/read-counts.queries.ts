@@ -9,7 +9,7 @@ import { own } from '#kernel/database/own.ts';
 import type { Reader } from '../issue.model.ts';
 import { seenWhole, visibleTo } from '../visibility.ts';
 import { changedCte, countedCte } from './changed-days.sql.ts';
-import { countedRows, countsAt, dayBegins } from './counted-rows.sql.ts';
+import { COUNTED, countedRows, countsAt, dayBegins, type Counted } from './counted-rows.sql.ts';
 
 /** Days, both included, and the package, where one is asked for. */
 export interface CountsAsked {
@@ -22,7 +22,7 @@ export interface CountsAsked {
 
 /** A sum: of what, in which month of the calendar. `key`: hour, kilometre or cause. */
 export interface CountRow {
-  of: 'happened' | 'closed';
+  of: Counted;
   issue_type: IssueType;
   month: string;
   measure: string;
@@ -30,11 +30,10 @@ export interface CountRow {
   n: number;
 }
 
-const KINDS = ['happened', 'closed'] as const;
 const anyOf = (types: readonly string[]) => sql`any (${[...types]}::text[])`;
 
 /** Issues counted one by one, `rows` of them. */
-const counted = (of: (typeof KINDS)[number], from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
+const counted = (of: Counted, from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
   select m.of, i.issue_type, m.day, m.measure, m.key, i.package::bigint as package, m.n
   from ${from} cross join lateral (${countedRows(of)}) m (of, day, measure, key, n) where ${sql.join([own('i'), ...where], sql` and `)}`;
 
@@ -42,11 +41,11 @@ export function countsStatement(reader: Reader, asked: CountsAsked): RawBuilder<
   const whole = seenWhole(reader);
   const rest = ISSUE_TYPES.filter((type) => !whole.includes(type));
   const { from, to, since, package: part } = asked;
-  const within = (of: (typeof KINDS)[number]) => [
+  const within = (of: Counted) => [
     sql`${countsAt(of)} >= ${dayBegins(sql`${from}::date`)}`,
     sql`${countsAt(of)} < ${dayBegins(sql`${to}::date + 1`)}`,
   ];
-  const onDay = (of: (typeof KINDS)[number]) => [
+  const onDay = (of: Counted) => [
     sql`c.of = ${sql.lit(of)}`,
     sql`i.issue_type = c.issue_type`,
     sql`${countsAt(of)} >= ${dayBegins(sql`c.day`)}`,
@@ -57,10 +56,10 @@ export function countsStatement(reader: Reader, asked: CountsAsked): RawBuilder<
     with ${countedCte}, ${changedCte},
     stored as (
       select c.of, c.issue_type, c.day, c.measure, c.key, c.package, c.n from issue_count c
-      where ${own('c')} and exists (select from counted) and c.of = any (${[...KINDS]}::text[]) and ${here}
+      where ${own('c')} and exists (select from counted) and c.of = any (${[...COUNTED]}::text[]) and ${here}
         and (c.of, c.issue_type, c.day) not in (select d.of, d.issue_type, d.day from changed d)),
     anew as (${sql.join(
-      KINDS.flatMap((of) => [
+      COUNTED.flatMap((of) => [
         // few days: each is looked up in the index of its kind
         counted(of, sql`(select * from changed c where ${here}) c join issue i on true`, onDay(of)),
         counted(of, sql`issue i`, [

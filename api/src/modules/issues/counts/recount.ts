@@ -1,16 +1,16 @@
-/** Keeps `issue_count` near what issues say: days that changed are made anew, and once a night all of them. */
+/** Keeps `issue_count` near what issues say: days that changed are made anew, and all of them a day after they last were. */
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
-import { changedCte, countedCte, LINES, sheetsBehind } from './changed-days.sql.ts';
-import { countedRows, countsAt, dayBegins } from './counted-rows.sql.ts';
+import { LINES } from '#kernel/http/unchanged.ts';
+import { changedCte, countedCte, sheetsBehind } from './changed-days.sql.ts';
+import { COUNTED, countedRows, countsAt, dayBegins, type Counted } from './counted-rows.sql.ts';
 
 const DAY = 86_400_000;
-const KINDS = ['happened', 'closed'] as const;
 
 interface Changed {
-  of: (typeof KINDS)[number];
+  of: Counted;
   issue_type: string;
   day: string;
 }
@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** Adds up the rows of some issues; a package that is not known is 0. */
-const insert = (of: (typeof KINDS)[number], from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
+const insert = (of: Counted, from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
   insert into issue_count (organisation_id, of, issue_type, day, measure, key, package, n)
   select ${ownId}, m.of, i.issue_type, m.day, m.measure, m.key, coalesce(i.package, 0), sum(m.n)
   from ${from} cross join lateral (${countedRows(of)}) m (of, day, measure, key, n) where ${sql.join([own('i'), ...where], sql` and `)}
@@ -46,7 +46,7 @@ async function standing(db: Db): Promise<Standing> {
 async function countAll(db: Db, step: () => Promise<void>): Promise<void> {
   await sql`delete from issue_count c where ${own('c')}`.execute(db);
   for (const type of ISSUE_TYPES) {
-    for (const of of KINDS)
+    for (const of of COUNTED)
       await insert(of, sql`issue i`, [sql`i.issue_type = ${type}`, sql`${countsAt(of)} is not null`]).execute(db);
     await step();
   }
@@ -59,7 +59,7 @@ async function countChanged(db: Db): Promise<number> {
   const days = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (of text, issue_type text, day date)`;
   await sql`delete from issue_count n where ${own('n')}
     and (n.of, n.issue_type, n.day) in (select c.of, c.issue_type, c.day from ${days})`.execute(db);
-  for (const of of KINDS)
+  for (const of of COUNTED)
     await insert(of, sql`${days} join issue i on i.issue_type = c.issue_type`, [
       sql`c.of = ${sql.lit(of)}`,
       sql`${countsAt(of)} >= ${dayBegins(sql`c.day`)}`,

@@ -14,6 +14,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import { filled } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { z } from '@chainage/shared/zod';
 import { DPR_CONTRACT } from '../contract.ts';
 import { checkKey } from './check-key.ts';
@@ -21,12 +22,7 @@ import { packageKeyPlace } from './key-place.ts';
 import { MANAGES_SETUP, METHODS, SETUP_STATES } from './states.ts';
 
 /** A month of the calendar, `YYYY-MM`. */
-const month = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'not_a_date')
-    .meta({ kind: 'text', maxLength: 7 });
+const month = () => z.string().trim().regex(MONTH, 'not_a_date').meta({ kind: 'text', maxLength: 7 });
 
 /** Later rates and months that a key takes: ten years of months, six changes of rate a year. */
 const [MOST_RATES, MOST_MONTHS] = [60, 120];

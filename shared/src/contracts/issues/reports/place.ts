@@ -1,7 +1,7 @@
 /** Reports over issues (domain.md section 6, "Issue report list"): what each is of, where it is, what it is summed up by. Without Zod. */
 import type { CellKind, Column, Filter, ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import { BREACH_RIGHT } from '../breach-list.ts';
-import { groupOf, ISSUE_TYPES, type IssueType } from '../issue-type.ts';
+import { groupOf, ISSUE_TYPES, ROAD_ACCIDENTS, type IssueType } from '../issue-type.ts';
 import { ALL_PLACE, ISSUES } from '../place.ts';
 import { reportPage, type IssueReportKey } from './pages.ts';
 import { PERIODS, type Period } from './periods.ts';
@@ -72,7 +72,7 @@ const UNUSUAL = ISSUE_TYPES.filter((type) => ['incident', 'safety', 'other'].inc
 
 export const REPORTS: Readonly<Record<IssueReportKey, IssueReport>> = {
   accident_statement: {
-    types: ['road_user_accident', 'highway'],
+    types: ROAD_ACCIDENTS,
     sums: ['killed', 'grievous', 'minor', 'uninjured', 'animals_killed'],
     per: 'month',
     across: false,

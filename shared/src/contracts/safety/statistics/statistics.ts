@@ -1,9 +1,10 @@
 /** The safety statistics of a month as the wire has them. Counts, hours and rates are text, exact. */
 import { z } from '@chainage/shared/zod';
 import { idText, listOf, listQueryShape } from '@chainage/shared/contracts/list';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { FIGURE_KEYS, SPANS } from './figures.ts';
 
-export const monthText = () => z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'not_a_date');
+export const monthText = () => z.string().regex(MONTH, 'not_a_date');
 
 /** All packages where none is named. */
 const ofMonth = { month: monthText(), package: idText().optional() };

@@ -2,18 +2,14 @@
 import { int, lookup, oneOf, rows, text } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { MONTH } from '@chainage/shared/contracts/month';
 import { z } from '@chainage/shared/zod';
 import { SAFETY_CONTRACT } from '../contract.ts';
 import { EDITS_TARGETS, TARGET_STATES, targetPlace } from './target-place.ts';
 import type { TargetRow } from './targets.ts';
 
 /** A month of the calendar, `YYYY-MM`. */
-const month = () =>
-  z
-    .string()
-    .trim()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'not_a_date')
-    .meta({ kind: 'text', maxLength: 7 });
+const month = () => z.string().trim().regex(MONTH, 'not_a_date').meta({ kind: 'text', maxLength: 7 });
 
 /** Of a type and a month on there is one number. */
 function checkTwice({ targets }: Readonly<Record<string, unknown>>): FieldError[] {
