@@ -105,9 +105,17 @@ export async function startProxy(name: ProxyName, folder: string, upstream: stri
     env: { PATH: process.env['PATH'], HOME: folder, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // a run that ends in between leaves none behind
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
   let said = '';
   child.stderr?.on('data', (chunk) => (said += String(chunk)));
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = new Promise<void>((done) =>
+    child.once('exit', () => {
+      process.off('exit', end);
+      done();
+    }),
+  );
   const isUp = await eventually(
     async () => child.exitCode !== null || ((await listens(place.https)) && (await listens(place.http))),
     60_000,
