@@ -173,6 +173,7 @@ export class Scene {
         Math.max(road.from, road.to - room * 1.5),
       );
       this.follow({ from: Math.round(from), to: Math.round(Math.min(road.to, from + room * 1.5)) });
+      this.rest();
     }
   }
 

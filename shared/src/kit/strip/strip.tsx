@@ -178,7 +178,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           describedBy={keysId}
           onShow={show}
           onPick={(part) => set({ picked: part, ...(!part && { chosen: null }) })}
-          onChoose={(mark) => mark?.id !== chosen && set({ chosen: mark?.id ?? null })}
+          onChoose={(mark) => (mark?.id ?? null) !== chosen && set({ chosen: mark?.id ?? null })}
           onOpen={open}
           onStep={step}
           onMoving={isUpright ? setMoving : undefined}
