@@ -77,3 +77,16 @@ test('a tap on many together shows them nearer', () => {
   );
   expect(one.heard).toEqual([['show', expect.objectContaining({ from: expect.any(Number) })]]);
 });
+
+test('what is drawn anew while fingers move it stays where the fingers have it', () => {
+  const { made, heard, finger } = scene();
+  finger('pointerdown', 1, 80, 280);
+  finger('pointerdown', 2, 80, 320);
+  finger('pointermove', 2, 80, 400);
+  // the phone has found where it is
+  made.show(frame, { ...picture, here: { metres: 40_000, side: null, going: null } });
+  finger('pointerup', 2, 80, 400);
+  finger('pointerup', 1, 80, 280);
+  const [said, shown] = heard.at(-1) as [string, { from: number; to: number }];
+  expect([said, shown.to - shown.from]).toEqual(['show', 28_000]);
+});

@@ -40,6 +40,8 @@ export class Scene {
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** A stretch is being drawn over. */
   private isPicking = false;
+  /** Fingers, wheel or keys have moved it, and it is not yet said. */
+  private isMoving = false;
   private readonly ends: (() => void)[];
   private readonly canvas: HTMLCanvasElement;
   private frame: Frame;
@@ -74,12 +76,12 @@ export class Scene {
     ];
   }
 
-  /** Draws something else, at once. */
+  /** Draws something else, at once; what is being moved or picked stays where the fingers have it. */
   show(frame: Frame, picture: Picture): void {
-    this.frame = frame;
-    this.picture = picture;
+    this.frame = this.isMoving ? { ...frame, shown: this.frame.shown } : frame;
+    this.picture = this.isPicking ? { ...picture, picked: this.picture.picked } : picture;
     this.draw();
-    this.ears.onPins?.(this.pins, frame);
+    this.ears.onPins?.(this.pins, this.frame);
   }
 
   end(): void {
@@ -127,6 +129,7 @@ export class Scene {
 
   private follow(shown: Shown): void {
     this.frame = { ...this.frame, shown };
+    this.isMoving = true;
     this.ears.onMoving?.(true);
     this.ask();
   }
@@ -143,6 +146,7 @@ export class Scene {
       this.draw();
     }
     this.ears.onMoving?.(false);
+    this.isMoving = false;
     if (this.isPicking) {
       this.isPicking = false;
       return this.ears.onPick(this.picture.picked);
