@@ -90,3 +90,10 @@ test('what is drawn anew while fingers move it stays where the fingers have it',
   const [said, shown] = heard.at(-1) as [string, { from: number; to: number }];
   expect([said, shown.to - shown.from]).toEqual(['show', 28_000]);
 });
+
+test.each(['a', 's', 'w'])('Enter opens the chosen record, however it is drawn: %s', (chosen) => {
+  const { made, heard } = scene();
+  made.show(frame, { ...picture, chosen });
+  made.key({ key: 'Enter', shiftKey: false });
+  expect(heard).toEqual([['open', chosen]]);
+});

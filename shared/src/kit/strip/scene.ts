@@ -32,6 +32,10 @@ export interface SceneEars {
 
 const isIn = ([start, size]: Band, across: number): boolean => across >= start && across < start + size;
 
+/** Pins, and what is drawn otherwise: all of it is gone through by keys. */
+const allOf = ({ pins, heat, structures, stretches }: Picture): Mark[] =>
+  [pins, heat, structures, stretches].flatMap((set) => set?.marks ?? []);
+
 /** The canvas while it is moved: follows fingers, wheel and keys frame by frame, without a word to React until it rests. */
 export class Scene {
   private palette: Palette | null = null;
@@ -90,7 +94,7 @@ export class Scene {
 
   /** Whether the key was the strip's. */
   key(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
-    const { road, picked, chosen, pins } = this.picture;
+    const { road, picked, chosen } = this.picture;
     const act = keyAct(event, { road, shown: this.frame.shown, picked });
     if (!act) return false;
     if (act.do === 'show' || act.do === 'pick') {
@@ -101,7 +105,7 @@ export class Scene {
     } else if (act.do === 'step') this.ears.onStep(act.by);
     else if (act.do === 'clear') this.ears.onPick(null);
     else {
-      const mark = pins.marks.find(({ id }) => id === chosen);
+      const mark = allOf(this.picture).find(({ id }) => id === chosen);
       if (mark) this.ears.onOpen(mark);
     }
     return true;
