@@ -159,6 +159,14 @@ test('with low data a whole photo is fetched when it is asked for, with its size
   await waitFor(async () => expect(await picture('a')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
 });
 
+test('a photo that is still on this device is held against its hash here: `blob:` may not be fetched', async () => {
+  const file = new NodeBlob([BYTES]) as unknown as Blob;
+  open([image('a', { state: 'announced', url: 'blob:1', stamped_url: 'blob:1', file })]);
+  fireEvent.click(await screen.findByText('Check original'));
+  expect(await screen.findByText(/Unchanged: the file is the one/)).toBeInTheDocument();
+  expect(server.asked).toEqual([]);
+});
+
 const digestOf = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
 
 test.each([
