@@ -104,7 +104,24 @@ test('plus comes closer, arrows then move the picture, and nought shows all of i
   expect((await lying('a')).style.transform).toBe('translate(-60px, 0px) scale(1.5)');
   fireEvent.keyDown(dialog, { key: '0' });
   expect((await lying('a')).style.transform).toBe('translate(0px, 0px) scale(1)');
-  expect(screen.getByRole('button', { name: 'Further away' })).toBeDisabled();
+});
+
+test('keys go on after a press of what can be pressed no more', async () => {
+  usePreferences.setState({ lowData: true });
+  open(three);
+  const further = await screen.findByRole('button', { name: 'Further away' });
+  fireEvent.click(screen.getByRole('button', { name: 'Closer' }));
+  further.focus();
+  fireEvent.click(further);
+  expect(further).toHaveAttribute('aria-disabled', 'true');
+  // a button that cannot have the focus would have lost it here
+  expect(further).toBeEnabled();
+  const load = screen.getByRole('button', { name: /^Load the whole photo/ });
+  load.focus();
+  fireEvent.click(load);
+  await waitFor(() => expect(load).not.toBeInTheDocument());
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+  expect(await picture('b')).toBeVisible();
 });
 
 test('a swipe turns over, two fingers come closer', async () => {
