@@ -167,6 +167,22 @@ test('without signal what was looked at is shown from the device, and of the oth
   expect(screen.getByText('Shown when there is signal')).toBeVisible();
 });
 
+test('as the signal comes and goes, what is here stays, and what is missing is asked for again', async () => {
+  open(three);
+  await waitFor(async () => expect(await picture('a')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+  const shown = (await picture('a')).getAttribute('src');
+  act(() => useConnectivity.setState({ online: false }));
+  act(() => useConnectivity.setState({ online: true }));
+  expect([server.asked, (await picture('a')).getAttribute('src')]).toEqual([['/a-stamped.jpg'], shown]);
+  server.isAway = true;
+  act(() => useConnectivity.setState({ online: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+  expect(await screen.findByText(/The whole photo is not on this device/)).toBeVisible();
+  server.isAway = false;
+  act(() => useConnectivity.setState({ online: true }));
+  await waitFor(async () => expect(await picture('b')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+});
+
 test('with low data a whole photo is fetched when it is asked for, with its size said before', async () => {
   usePreferences.setState({ lowData: true });
   open(three);
