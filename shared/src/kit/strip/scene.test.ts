@@ -34,6 +34,7 @@ function scene() {
   const ears: SceneEars = {
     ...{ onShow: hear('show'), onPick: hear('pick'), onChoose: hear('choose') },
     onOpen: ({ id }) => void heard.push(['open', id]),
+    onPoint: ({ id }) => void heard.push(['point', id]),
     onStep: hear('step'),
   };
   const made = new Scene(canvas, frame, picture, ears);
@@ -67,6 +68,15 @@ test('a tap on the empty road unchooses, and nothing after it chooses again', ()
   const one = scene();
   tap(one, [80, 20]);
   expect(one.heard).toEqual([['choose', null]]);
+});
+
+test('a mouse above a pin shows which it is, and chooses nothing', () => {
+  const one = scene();
+  const [clientX, clientY] = placeOf(({ mark: of }) => of?.id === 'a');
+  one.made.show(frame, { ...picture, chosen: null });
+  const above = new MouseEvent('pointermove', { clientX, clientY });
+  document.querySelector('canvas:last-of-type')!.dispatchEvent(Object.assign(above, { pointerType: 'mouse' }));
+  expect(one.heard).toEqual([['point', 'a']]);
 });
 
 test('a tap on many together shows them nearer', () => {

@@ -21,6 +21,8 @@ export interface SceneEars {
   /** A stretch to filter by; null: none, and no record is chosen. */
   onPick: (picked: Shown | null) => void;
   onChoose: (mark: Mark | null) => void;
+  /** A mouse is above it: shown as long as nothing else is. */
+  onPoint: (mark: Mark) => void;
   onOpen: (mark: Mark) => void;
   /** To the next mark in the order of the road, or the one before. */
   onStep: (by: 1 | -1) => void;
@@ -188,6 +190,6 @@ export class Scene {
   private point(along: number, across: number): void {
     const pin = this.pinAt(along, across);
     this.canvas.style.cursor = pin ? 'pointer' : '';
-    if (pin?.mark && pin.mark.id !== this.picture.chosen) this.ears.onChoose(pin.mark);
+    if (pin?.mark && pin.mark.id !== this.picture.chosen) this.ears.onPoint(pin.mark);
   }
 }

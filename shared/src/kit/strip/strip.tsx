@@ -76,7 +76,10 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const monthName = useMonthName();
   const { state: here, ask } = useHere(highway.alignment);
   const road = useMemo(() => roadOf(highway, packages, language), [highway, packages, language]);
-  const { without, until, picked, chosen } = state;
+  const { without, until, picked } = state;
+  // what a mouse goes over is nothing to write into the address
+  const [pointed, setPointed] = useState<string | null>(null);
+  const chosen = pointed ?? state.chosen;
   const shown = useMemo(() => state.shown ?? { from: road.from, to: road.to }, [state.shown, road]);
 
   const off = without.join();
@@ -111,6 +114,10 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     return layer && brief(layer, mark.id);
   };
   const set = (part: Partial<StripState>) => onState({ ...state, ...part });
+  const choose = (part: Partial<StripState>) => {
+    setPointed(null);
+    set(part);
+  };
   const show = (next: Shown) => set({ shown: isWhole(road, next) ? null : within(road, next) });
   const open = (mark: Mark) => {
     const layer = layerOf(mark);
@@ -122,7 +129,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     const next = inOrder.marks[at < 0 ? Math.max(0, first) : at + by];
     if (!next) return;
     const isSeen = next.from >= shown.from && next.from <= shown.to;
-    set({ chosen: next.id, ...(!isSeen && { shown: centred(road, shown, next.from) }) });
+    choose({ chosen: next.id, ...(!isSeen && { shown: centred(road, shown, next.from) }) });
   };
   const goTo = (metres: number, around: number) =>
     show(centred(road, { from: 0, to: Math.min(around, shown.to - shown.from) }, metres));
@@ -177,8 +184,9 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           })}
           describedBy={keysId}
           onShow={show}
-          onPick={(part) => set({ picked: part, ...(!part && { chosen: null }) })}
-          onChoose={(mark) => (mark?.id ?? null) !== chosen && set({ chosen: mark?.id ?? null })}
+          onPick={(part) => (part ? set({ picked: part }) : choose({ picked: null, chosen: null }))}
+          onChoose={(mark) => (mark?.id ?? null) !== chosen && choose({ chosen: mark?.id ?? null })}
+          onPoint={({ id }) => setPointed(id)}
           onOpen={open}
           onStep={step}
           onMoving={isUpright ? setMoving : undefined}
