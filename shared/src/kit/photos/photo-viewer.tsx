@@ -51,7 +51,7 @@ function Picture({ image, src }: { image: RecordImage; src: string | null }) {
   );
 }
 
-/** What is seen where it is not the whole photo, and how that comes. */
+/** What is seen where it is not the whole photo, and how that comes. It stands there always, for its words to be heard. */
 function Small({ seen, size, onAsk }: { seen: Seen; size: number | undefined; onAsk: () => void }) {
   const t = useKitTexts();
   const bytes = size ? formatBytes(size, 0) : '';
@@ -149,7 +149,7 @@ export function PhotoViewer({ images, first, onClose }: Props) {
             />
           )}
         </div>
-        {seen !== 'whole' && <Small seen={seen} size={image.size} onAsk={ask} />}
+        <Small seen={seen} size={image.size} onAsk={ask} />
         <figcaption className={styles['said']}>
           {image.caption && <strong>{image.caption} · </strong>}
           {image.state === 'announced'

@@ -8,6 +8,7 @@ import { usePreferences } from '#auth/preferences.ts';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { Button } from '#ui/button.tsx';
 import { X } from '#ui/icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { StepSlider } from '../charts/step-slider.tsx';
 import { useMonthName } from '../page/calendar-names.ts';
@@ -253,7 +254,14 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           </div>
         )}
       </div>
-      {chosenMark && !isUpright && <div className={styles['chosen']}>{row(chosenMark)}</div>}
+      <div role="status" className={styles['said']}>
+        {chosenMark &&
+          (isUpright ? (
+            <VisuallyHidden>{`${layerOf(chosenMark)?.name ?? ''}, ${placeOf(chosenMark.from)}`}</VisuallyHidden>
+          ) : (
+            <div className={styles['chosen']}>{row(chosenMark)}</div>
+          ))}
+      </div>
       {isPrinting && (
         <StripPaper
           picture={picture}
