@@ -30,6 +30,8 @@ import { useHere } from './use-here.ts';
 
 /** Kinds of work that have a row each; further ones are in the list. */
 const ROWS = 5;
+/** Narrower than this, cards beside an upright road say nothing, pixels. */
+const CARDS_WIDTH = 110;
 /** Round a place that somebody goes to, metres. */
 const AROUND = 6000;
 const HERE_AROUND = 4000;
@@ -150,7 +152,8 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const [beside, setBeside] = useState<{ pins: readonly Pin[]; frame: Frame } | null>(null);
   const [isMoving, setMoving] = useState(false);
   const length = isUpright ? Math.min(720, Math.max(380, Math.round(window.innerHeight * 0.62))) : width;
-  const cards = isUpright && beside ? cardsOf(beside.pins, length) : [];
+  const hasCards = isUpright && beside !== null && width - beside.frame.bands.depth >= CARDS_WIDTH;
+  const cards = hasCards ? cardsOf(beside.pins, length) : [];
   const chosenMark = marks.find(({ id }) => id === chosen);
   return (
     <div className={styles['strip']}>
@@ -193,7 +196,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           onMoving={isUpright ? setMoving : undefined}
           onPins={isUpright ? (pins, frame) => setBeside({ pins, frame }) : undefined}
         />
-        {isUpright && (
+        {hasCards && (
           <ul className={styles['cards']} style={{ height: length }} data-moving={isMoving || undefined}>
             {cards.map(({ pin, top, foot }) => (
               <li
