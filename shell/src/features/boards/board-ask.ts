@@ -1,7 +1,6 @@
 /** What a dashboard is asked for, in the address: without anything it is this month and every package. */
 import { now } from '@chainage/shared/api-client/server-clock';
-import { monthAfter, MONTHS_MOST, monthsIn } from '@chainage/shared/contracts/dashboard-paths';
-import type { BoardAsk } from '@chainage/shared/kit/board/board.model.ts';
+import { monthAfter, MONTHS_MOST, monthsIn, type BoardAsk } from '@chainage/shared/contracts/dashboard-paths';
 import { dayOf } from '@chainage/shared/lib/format/date';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
