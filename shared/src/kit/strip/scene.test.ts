@@ -10,7 +10,6 @@ const road = { from: 12_000, to: 96_000 };
 const mark = (id: string, from: number): Mark => ({
   ...{ id, layer: 'a', from, to: from, side: 'lhs', tone: 'info', sign: '?' },
 });
-const none = markSet([]);
 const crowd = Array.from({ length: 9 }, (_, at) => mark(`m${at}`, 80_000 + at));
 const picture: Picture = {
   road: { ...road, code: 'NH', ends: {}, packages: [], gaps: [] },

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Highway, Package } from '#contracts/organisation.ts';
-import { breaksOf, toPoint } from '#contracts/road-line.ts';
 import { kmToMetres } from '#contracts/chainage.ts';
+import { toPoint } from '#contracts/nearest-on-road.ts';
+import { breaksOf } from '#contracts/road-line.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { usePreferences } from '#auth/preferences.ts';
