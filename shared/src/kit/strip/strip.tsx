@@ -263,7 +263,10 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           (isUpright ? (
             <VisuallyHidden>{`${layerOf(chosenMark)?.name ?? ''}, ${placeOf(chosenMark.from)}`}</VisuallyHidden>
           ) : (
-            <div className={styles['chosen']}>{row(chosenMark)}</div>
+            // each by itself: modules' cells are hooks, and another kind has others
+            <div key={`${chosenMark.layer} ${chosenMark.id}`} className={styles['chosen']}>
+              {row(chosenMark)}
+            </div>
           ))}
       </div>
       {isPrinting && (
