@@ -5,6 +5,13 @@ import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 export const DASHBOARDS = ['view1', 'view2', 'status'] as const;
 export type DashboardView = (typeof DASHBOARDS)[number];
 
+/** What a dashboard is asked for: months as `YYYY-MM`, both included, and a package's id. */
+export interface BoardAsk {
+  from: string;
+  to: string;
+  package?: string | undefined;
+}
+
 export const VIEW1_PATH = 'organisation/stats/dashboard/view1/';
 export const VIEW2_PATH = 'organisation/stats/dashboard/view2/';
 

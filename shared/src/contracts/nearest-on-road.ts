@@ -1,4 +1,6 @@
 /** Where on a road a position lies (domain.md section 7 rule 3). */
+import { kmToMetres } from './chainage.ts';
+import type { AlignmentPoint } from './organisation.ts';
 
 /** A vertex of a road's line. */
 export interface RoadPoint {
@@ -6,6 +8,13 @@ export interface RoadPoint {
   lng: number;
   metres: number;
 }
+
+/** A vertex of the wire, reckoned with. */
+export const toPoint = ({ km, lat, lng }: AlignmentPoint): RoadPoint => ({
+  metres: kmToMetres(km),
+  lat: Number(lat),
+  lng: Number(lng),
+});
 
 /** A place on the road. */
 export interface OnRoad {
@@ -16,7 +25,7 @@ export interface OnRoad {
   bearing: number;
 }
 
-/** Further than this from the position the chainage cannot be meant: warned of, never refused. */
+/** Further than this off the road a chainage is a guess: none is proposed; one that was typed is warned of, never refused. */
 export const GPS_OFF_M = 500;
 
 const METRES_PER_DEGREE = 111_320;

@@ -3,9 +3,7 @@
  * places whose chainage is known it grows evenly with the length of the line; where the road was rebuilt it jumps (a chainage
  * break, km 45.600 back = km 46.000 ahead), which the line holds as two points at one place.
  */
-import { kmToMetres } from './chainage.ts';
 import { metresBetween, type RoadPoint } from './nearest-on-road.ts';
-import type { AlignmentPoint } from './organisation.ts';
 
 /** A vertex as it was typed or read from a file; `metres` where its chainage is known. */
 export interface LinePlace {
@@ -13,13 +11,6 @@ export interface LinePlace {
   lng: number;
   metres?: number | undefined;
 }
-
-/** A vertex of the wire, reckoned with. */
-export const toPoint = ({ km, lat, lng }: AlignmentPoint): RoadPoint => ({
-  metres: kmToMetres(km),
-  lat: Number(lat),
-  lng: Number(lng),
-});
 
 /** Behind `back` metres the chainage goes on with `ahead`, which is more: no chainage may stand twice on a road. */
 export interface ChainageBreak {

@@ -1,6 +1,6 @@
 /** Where the device is, and where on a road that lies: domain.md section 7 rule 3. */
 import { kmToMetres } from '../contracts/chainage.ts';
-import { nearestOnRoad, type OnRoad } from '../contracts/nearest-on-road.ts';
+import { nearestOnRoad, toPoint, type OnRoad } from '../contracts/nearest-on-road.ts';
 import type { AlignmentPoint } from '../contracts/organisation.ts';
 
 /** A place as the device tells it; `accuracy` in metres. */
@@ -16,10 +16,7 @@ export interface Position {
 
 /** The nearest place on the road. */
 export const chainageAt = (alignment: readonly AlignmentPoint[], position: Position): OnRoad | null =>
-  nearestOnRoad(
-    alignment.map(({ km, lat, lng }) => ({ lat: Number(lat), lng: Number(lng), metres: kmToMetres(km) })),
-    position,
-  );
+  nearestOnRoad(alignment.map(toPoint), position);
 
 /** Further from the road's own direction than this, somebody turns, crosses, or comes out of a side road. */
 const ALONG_DEGREES = 60;

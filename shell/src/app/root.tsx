@@ -22,7 +22,9 @@ function usePageChange(pathname: string, fromSignIn: boolean) {
     if (isFirst || !back) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
     return main ? focusPage(main) : undefined;
-  }, [pathname, back, fromSignIn]);
+    // `back` as it is then: a page that writes its own address, as the road does, is no new one
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname, fromSignIn]);
 }
 
 /** Round every page: what stands above layouts. */

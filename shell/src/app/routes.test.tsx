@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
-import { matchRoutes, useRoutes } from '@chainage/shared/router';
+import { matchRoutes, useRoutes, useSearchParams } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
 import { show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
 import OfficePages from './office.page.tsx';
+import { Root } from './root.tsx';
 import { appRoutes } from './routes.tsx';
 
 beforeAll(async () => {
@@ -115,5 +116,26 @@ it.each([
   await open('/errors/404', false, fromSignIn);
   expect(scrollTo).toHaveBeenCalledTimes(times);
   expect(document.getElementById('main')?.contains(document.activeElement)).toBe(fromSignIn);
+  scrollTo.mockRestore();
+});
+
+it('leaves scroll and focus to a page that writes its own address, however it was come to', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const Nearer = () => {
+    const [query, setQuery] = useSearchParams();
+    return <button onClick={() => setQuery({ km: '43-45' }, { replace: true })}>{query.get('km') ?? 'Nearer'}</button>;
+  };
+  const Routes = () =>
+    useRoutes([{ element: <Root fromSignIn={false} />, children: [{ path: '*', element: <Nearer /> }] }]);
+  render(
+    <MemoryRouter initialEntries={['/road']}>
+      <Routes />
+    </MemoryRouter>,
+  );
+  const nearer = await screen.findByRole('button', { name: 'Nearer' });
+  nearer.focus();
+  fireEvent.click(nearer);
+  expect(await screen.findByRole('button', { name: '43-45' })).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
   scrollTo.mockRestore();
 });

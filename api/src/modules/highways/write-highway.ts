@@ -2,7 +2,8 @@
 import type { HighwayBody, HighwayEdit, HighwayRecord, HighwayWritten } from '@chainage/shared/contracts/highways';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
-import { breaksOf, checkLine, toPoint } from '@chainage/shared/contracts/road-line';
+import { toPoint } from '@chainage/shared/contracts/nearest-on-road';
+import { breaksOf, checkLine } from '@chainage/shared/contracts/road-line';
 import { listChanges } from '#kernel/audit/changes.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';

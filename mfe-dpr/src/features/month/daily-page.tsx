@@ -6,13 +6,13 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
-import { dayBeside } from './month-address.ts';
 import { isNothing } from './figure-of-month.tsx';
 import { MadeOf } from './made-of.tsx';
 import { shown } from './month-grid.tsx';
@@ -65,7 +65,7 @@ function Sheet() {
     <MonthFrame
       title={t('daily.title')}
       shown={formatDate(date)}
-      onMove={(by) => ask({ date: dayBeside(date, by) })}
+      onMove={(by) => ask({ date: daysAfter(date, by) })}
       issueType={issueType}
       chosen={chosen}
       onPackage={(id) => ask({ package: id })}

@@ -2,9 +2,10 @@ import type { MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { MadeOf } from './made-of.tsx';
-import { dayBeside } from './month-address.ts';
+import { dayOfMonth } from './month-address.ts';
 import type { Behind } from './month.queries.ts';
 import { PlanBehind } from './plan-behind.tsx';
 import type { Opened } from './use-lines-behind.tsx';
@@ -17,8 +18,6 @@ export type Column = number | (typeof SUMS)[number] | 'percent';
 /** Nought, or nothing said. */
 export const isNothing = (quantity: string | null | undefined): boolean => !quantity || /^-?[0.]+$/.test(quantity);
 
-const dayOfMonth = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`;
-
 /** Which lines a figure of a row stands on; null where none do. */
 function linesOf(line: MonthLine, month: string, column: Column): Behind | null {
   const key = { package_key: line.package_key };
@@ -28,7 +27,7 @@ function linesOf(line: MonthLine, month: string, column: Column): Behind | null 
     return isNothing(line.days[String(column)]) ? null : { ...of, work_date_from: day, work_date_to: day };
   }
   if (column === 'plan') return null;
-  if (column === 'late') return isNothing(line.late) ? null : { ...of, work_date_to: dayBeside(`${month}-01`, -1) };
+  if (column === 'late') return isNothing(line.late) ? null : { ...of, work_date_to: daysAfter(`${month}-01`, -1) };
   // of nought with nothing late there is no line
   if (column === 'total' || column === 'variance') return isNothing(line.total) && isNothing(line.late) ? null : of;
   return isNothing(line.cumulative) ? null : { ...key, counted_to: month };

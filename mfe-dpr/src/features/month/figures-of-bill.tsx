@@ -1,3 +1,4 @@
+import { monthAfter } from '@chainage/shared/contracts/dashboard-paths';
 import type { Bill, BillLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { together } from '@chainage/shared/contracts/dpr/sums/standing';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
@@ -5,7 +6,6 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { MadeOf, type Part } from './made-of.tsx';
-import { monthBeside } from './month-address.ts';
 import { PartsBehind } from './parts-behind.tsx';
 import { useLinesBehind } from './use-lines-behind.tsx';
 
@@ -55,7 +55,7 @@ export function useFiguresOfBill({ lines }: Pick<Bill, 'lines'>, month: string) 
   const name = useMonthName();
   const { open, dialog } = useLinesBehind();
   const linesOf = (line: BillLine, which: Quantity) => {
-    const until = which === 'previous_quantity' ? monthBeside(month, -1) : month;
+    const until = which === 'previous_quantity' ? monthAfter(month, -1) : month;
     const of = which === 'quantity' ? { counted_in: month } : { counted_to: until };
     // an item of several rates has a line for each, and its measurements stand behind them together: so does what they come to
     const ofItem = lines.filter(({ package_key: key }) => key === line.package_key);

@@ -1,4 +1,4 @@
-import { monthBeside, readAddress } from './month-address.ts';
+import { dayOfMonth, readAddress } from './month-address.ts';
 import { rowsInSight } from './use-grid-keys.ts';
 
 const NOW = new Date('2026-10-06T12:00:00+05:30');
@@ -16,8 +16,8 @@ test('what the address leaves out, or says wrongly, is that of now', () => {
   });
 });
 
-test('months follow each other over the year', () => {
-  expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+test('a day of a month is said as the calendar does', () => {
+  expect([dayOfMonth('2026-11', 5), dayOfMonth('2026-11', 30)]).toEqual(['2026-11-05', '2026-11-30']);
 });
 
 it('moves by as many rows as are in sight, but one', () => {

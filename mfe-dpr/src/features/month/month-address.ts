@@ -13,10 +13,5 @@ export function readAddress(search: string, now: Date) {
   };
 }
 
-export const monthBeside = (month: string, by: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-};
-
-export const dayBeside = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+/** `2026-11` and 5 as `2026-11-05`. */
+export const dayOfMonth = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`;

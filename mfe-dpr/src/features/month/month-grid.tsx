@@ -3,6 +3,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { isNothing, opens, SUMS, useFigureOfMonth, type Column } from './figure-of-month.tsx';
+import { dayOfMonth } from './month-address.ts';
 import { useLinesBehind } from './use-lines-behind.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import styles from './month.module.css';
@@ -12,7 +13,7 @@ const daysIn = (month: string): number => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 const isSunday = (month: string, day: number): boolean =>
-  new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`).getUTCDay() === 0;
+  new Date(`${dayOfMonth(month, day)}T00:00:00Z`).getUTCDay() === 0;
 
 /** Nought is not drawn: what was done stands out. */
 export const shown = (quantity: string | null | undefined): string =>

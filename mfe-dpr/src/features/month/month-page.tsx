@@ -1,4 +1,5 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { monthAfter } from '@chainage/shared/contracts/dashboard-paths';
 import { billPage, monthPage, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
@@ -13,7 +14,6 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
-import { monthBeside } from './month-address.ts';
 import { MonthChip } from './month-chip.tsx';
 import { Figures, MonthBill } from './month-figures.tsx';
 import { MonthFrame } from './month-frame.tsx';
@@ -41,7 +41,7 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
     <MonthFrame
       title={t(part === 'bill' ? 'bill.title' : 'month.title')}
       shown={name(month)}
-      onMove={(by) => ask({ month: monthBeside(month, by) })}
+      onMove={(by) => ask({ month: monthAfter(month, by) })}
       issueType={issueType}
       chosen={chosen}
       onPackage={(id) => ask({ package: id })}

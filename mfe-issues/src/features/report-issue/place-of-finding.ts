@@ -1,10 +1,8 @@
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
+import { GPS_OFF_M } from '@chainage/shared/contracts/nearest-on-road';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { chainageAt, type Position } from '@chainage/shared/lib/geo';
-
-/** Further off the road than this, nobody stands on it. */
-const OFF_ROAD_M = 500;
 
 const metres = (km: unknown): number | null => (typeof km === 'string' ? kmToMetres(km) : null);
 
@@ -19,8 +17,7 @@ export function placeOfFinding(
     (['highway', 'package'] as const).flatMap((name) => (work[name] ? [[name, String(work[name])]] : [])),
   );
   const here = position && chainageAt(alignment, position);
-  const isOnIt =
-    here && here.aside <= OFF_ROAD_M && from !== null && here.metres >= from && here.metres <= (to ?? from);
+  const isOnIt = here && here.aside <= GPS_OFF_M && from !== null && here.metres >= from && here.metres <= (to ?? from);
   if (!isOnIt) return { ...road, ...(from !== null && { chainage_from: metresToKm(from) }) };
   return {
     ...road,

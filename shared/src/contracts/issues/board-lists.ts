@@ -1,15 +1,9 @@
 /** The list behind each number that issues have on a dashboard: its filters count what the number counts. Without Zod. */
-import { daysOfMonths } from '@chainage/shared/contracts/dashboard-paths';
+import { daysOfMonths, type BoardAsk } from '@chainage/shared/contracts/dashboard-paths';
 import { ALL_PLACE } from './place.ts';
 import { reportPage } from './reports/pages.ts';
 import { ASKED_BY, ISSUE_STATUSES } from './statuses.ts';
 
-/** What is asked for of a dashboard. */
-export interface BoardAsk {
-  from: string;
-  to: string;
-  package?: string | undefined;
-}
 type Filters = Readonly<Record<string, string>>;
 /** A list's page and its query. */
 export interface BoardList {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Bars } from './bars.tsx';
-import type { Board, BoardAsk, BoardItem } from './board.model.ts';
+import type { BoardAsk } from '#contracts/dashboard-paths.ts';
+import type { Board, BoardItem } from './board.model.ts';
 import styles from './board.module.css';
 import { Columns } from './columns.tsx';
 import { Figures } from './figures.tsx';

@@ -1,12 +1,6 @@
 /** What a module shows on a dashboard: data, which the kit draws. Numbers lead to the lists that count them. */
+import type { BoardAsk } from '#contracts/dashboard-paths.ts';
 import type { KitTexts } from '../texts.tsx';
-
-/** What a dashboard is asked for: months as `YYYY-MM`, both included, and a package's id. */
-export interface BoardAsk {
-  from: string;
-  to: string;
-  package?: string | undefined;
-}
 
 export interface BoardFigure {
   key: string;

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { formatCount } from '#lib/format/count.ts';
 import { Link } from '#router.ts';
 import { Fold } from '#ui/fold.tsx';
+import { yOf } from '../charts/curve-scale.ts';
 import { FigureTable } from '../charts/figure-table.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { useKitTexts } from '../texts.tsx';
@@ -35,7 +36,8 @@ export function Columns({ title, head, series, points }: Props) {
   const top = topOf(Math.max(0, ...points.flatMap(({ values }) => values.map(({ count }) => count))));
   const each = (width - LEFT) / Math.max(1, points.length);
   const thick = Math.max(1, Math.min(28, (each * 0.74) / series.length));
-  const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * count) / top;
+  const frame = { width, height: HEIGHT, left: LEFT, right: 0, top: TOP, bottom: BOTTOM };
+  const y = (count: number) => yOf(frame, top, count);
   const named = Math.max(1, Math.ceil(NAME_WIDTH / each));
   const said = points.map(({ name, values }) => `${name} ${values.map(({ count }) => count).join(' / ')}`).join(', ');
   return (

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format/count.ts';
 import { Link } from '#router.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { BoardItem } from './board.model.ts';
 import styles from './board.module.css';
 
@@ -29,7 +30,10 @@ export function Matrix({ title, head, columns, rows }: Props) {
               {cells.map(({ count, to: list }, at) => (
                 <td key={columns[at]} data-shade={count === 0 ? undefined : Math.ceil((3 * count) / most)}>
                   {count === 0 ? (
-                    <span aria-label={formatCount(0)}>·</span>
+                    <>
+                      <span aria-hidden="true">·</span>
+                      <VisuallyHidden>{formatCount(0)}</VisuallyHidden>
+                    </>
                   ) : list ? (
                     <Link to={list} aria-label={`${label}, ${columns[at] ?? ''}: ${formatCount(count)}`}>
                       {formatCount(count)}

@@ -1,4 +1,5 @@
 import { formatChainage, metresToKm } from '#contracts/chainage.ts';
+import { GPS_OFF_M } from '#contracts/nearest-on-road.ts';
 import { useFormContext, useWatch } from '#forms.ts';
 import { sideTo } from '#lib/format/side.ts';
 import { chainageAt, drivesTo, locate, mayLocate, type Position } from '#lib/geo.ts';
@@ -11,9 +12,6 @@ import { useKitTexts } from '../texts.tsx';
 import { placeWarnings } from './place-warnings.ts';
 import { WarningLine } from './warning-line.tsx';
 import styles from './place.module.css';
-
-/** Further off the road than this, its chainage would be a guess. */
-const OFF_ROAD_M = 500;
 
 interface Props {
   /** Told the chainage that the phone proposed. */
@@ -49,7 +47,7 @@ export function PlaceFromPhone({ onFound, isNew }: Props) {
       return proposal ? [{ highway: id, ...proposal }] : [];
     })
     .sort((a, b) => a.aside - b.aside)[0];
-  const onRoad = nearest !== undefined && nearest.aside <= OFF_ROAD_M;
+  const onRoad = nearest !== undefined && nearest.aside <= GPS_OFF_M;
   useEffect(() => {
     if (!position) return;
     setValue('lat', position.lat.toFixed(6));

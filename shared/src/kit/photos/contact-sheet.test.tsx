@@ -35,7 +35,7 @@ const open = (images: readonly RecordImage[]) => {
   );
   signInAs([]);
   jest.spyOn(api, 'get').mockResolvedValue({ settings: { highways: [] }, results: [] });
-  show([{ path: '*', element }], '/lamps/view/r');
+  return show([{ path: '*', element }], '/lamps/view/r');
 };
 
 test('chosen photos are printed with what they show, where and when, and whether the original was held against its hash', async () => {
@@ -65,6 +65,23 @@ test('chosen photos are printed with what they show, where and when, and whether
   expect(third).toHaveTextContent(/not the one that was announced/);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(onClose).toHaveBeenCalled();
+});
+
+test('closed while it is made, it fetches nothing more and lets go of what it has', async () => {
+  const asked: string[] = [];
+  let answer = (_: unknown): void => undefined;
+  const first = new Promise((resolve) => void (answer = resolve));
+  const fetch = (url: string) => (asked.push(url), first);
+  const revoked = jest.fn();
+  Object.assign(globalThis, { fetch });
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: revoked });
+  const { unmount } = open(Array.from({ length: 8 }, (_, at) => image(`q${at}`)));
+  fireEvent.click(await screen.findByRole('button', { name: /^Print: 8 / }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  unmount();
+  answer({ ok: true, headers: new Headers(), blob: () => Promise.resolve(new NodeBlob([BYTES])) });
+  await waitFor(() => expect(revoked).toHaveBeenCalledTimes(3));
+  expect(asked).toHaveLength(3);
 });
 
 test('of very many those that fit on the sheets are chosen, and no more can be', async () => {

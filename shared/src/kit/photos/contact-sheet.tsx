@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatBytes } from '#lib/format/number.ts';
@@ -40,9 +40,14 @@ export function ContactSheet({ of, photos, note, onClose }: Props) {
       if (!after.delete(id) && !isFull) after.add(id);
       return after;
     });
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
   const print = async () => {
+    const { signal } = (left.current = new AbortController());
     setDone(0);
-    setPrinted(await preparePhotos(wanted, setDone));
+    const found = await preparePhotos(wanted, setDone, signal);
+    if (signal.aborted) letGo(found);
+    else setPrinted(found);
   };
   const end = () => {
     if (printed) letGo(printed);

@@ -42,6 +42,7 @@ export function ListSheet({ screens: { kind }, rows, of, onClose }: Props) {
     let left = false;
     const limit = pLimit(AT_ONCE);
     const photosOf = async (row: ListRow): Promise<SheetPhoto[] | null> => {
+      if (left) return null;
       const images = await queryClient.fetchQuery(recordImagesQuery(kind, row.id)).catch(() => null);
       const record = valueAt(row, 'number');
       const place = `${placeOf(row)} ${side(row as never)}`.trim();

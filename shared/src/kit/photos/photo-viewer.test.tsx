@@ -104,7 +104,24 @@ test('plus comes closer, arrows then move the picture, and nought shows all of i
   expect((await lying('a')).style.transform).toBe('translate(-60px, 0px) scale(1.5)');
   fireEvent.keyDown(dialog, { key: '0' });
   expect((await lying('a')).style.transform).toBe('translate(0px, 0px) scale(1)');
-  expect(screen.getByRole('button', { name: 'Further away' })).toBeDisabled();
+});
+
+test('keys go on after a press of what can be pressed no more', async () => {
+  usePreferences.setState({ lowData: true });
+  open(three);
+  const further = await screen.findByRole('button', { name: 'Further away' });
+  fireEvent.click(screen.getByRole('button', { name: 'Closer' }));
+  further.focus();
+  fireEvent.click(further);
+  expect(further).toHaveAttribute('aria-disabled', 'true');
+  // a button that cannot have the focus would have lost it here
+  expect(further).toBeEnabled();
+  const load = screen.getByRole('button', { name: /^Load the whole photo/ });
+  load.focus();
+  fireEvent.click(load);
+  await waitFor(() => expect(load).not.toBeInTheDocument());
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+  expect(await picture('b')).toBeVisible();
 });
 
 test('a swipe turns over, two fingers come closer', async () => {
@@ -150,6 +167,22 @@ test('without signal what was looked at is shown from the device, and of the oth
   expect(screen.getByText('Shown when there is signal')).toBeVisible();
 });
 
+test('as the signal comes and goes, what is here stays, and what is missing is asked for again', async () => {
+  open(three);
+  await waitFor(async () => expect(await picture('a')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+  const shown = (await picture('a')).getAttribute('src');
+  act(() => useConnectivity.setState({ online: false }));
+  act(() => useConnectivity.setState({ online: true }));
+  expect([server.asked, (await picture('a')).getAttribute('src')]).toEqual([['/a-stamped.jpg'], shown]);
+  server.isAway = true;
+  act(() => useConnectivity.setState({ online: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+  expect(await screen.findByText(/The whole photo is not on this device/)).toBeVisible();
+  server.isAway = false;
+  act(() => useConnectivity.setState({ online: true }));
+  await waitFor(async () => expect(await picture('b')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+});
+
 test('with low data a whole photo is fetched when it is asked for, with its size said before', async () => {
   usePreferences.setState({ lowData: true });
   open(three);
@@ -157,6 +190,14 @@ test('with low data a whole photo is fetched when it is asked for, with its size
   expect([server.asked, (await picture('a')).getAttribute('src')]).toEqual([[], '/a-small.webp']);
   fireEvent.click(load);
   await waitFor(async () => expect(await picture('a')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+});
+
+test('a photo that is still on this device is held against its hash here: `blob:` may not be fetched', async () => {
+  const file = new NodeBlob([BYTES]) as unknown as Blob;
+  open([image('a', { state: 'announced', url: 'blob:1', stamped_url: 'blob:1', file })]);
+  fireEvent.click(await screen.findByText('Check original'));
+  expect(await screen.findByText(/Unchanged: the file is the one/)).toBeInTheDocument();
+  expect(server.asked).toEqual([]);
 });
 
 const digestOf = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;

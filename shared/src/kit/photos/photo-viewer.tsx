@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatBytes } from '#lib/format/number.ts';
@@ -51,7 +51,7 @@ function Picture({ image, src }: { image: RecordImage; src: string | null }) {
   );
 }
 
-/** What is seen where it is not the whole photo, and how that comes. */
+/** What is seen where it is not the whole photo, and how that comes. It stands there always, for its words to be heard. */
 function Small({ seen, size, onAsk }: { seen: Seen; size: number | undefined; onAsk: () => void }) {
   const t = useKitTexts();
   const bytes = size ? formatBytes(size, 0) : '';
@@ -79,6 +79,10 @@ export function PhotoViewer({ images, first, onClose }: Props) {
   const image = images[at] ?? first;
   const { src, seen, isKept, ask } = useWholePhoto(image, sparing);
   const isClose = view.scale > 1;
+  useEffect(() => {
+    // the button that was pressed is gone, and keys with it
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [seen]);
   const goTo = (place: number) => {
     setAt((place + images.length) % images.length);
     setView(WHOLE);
@@ -127,7 +131,7 @@ export function PhotoViewer({ images, first, onClose }: Props) {
             kind="secondary"
             icon={<span aria-hidden="true">−</span>}
             label={t('photos:zoomOut')}
-            disabled={!isClose}
+            aria-disabled={!isClose}
             onClick={() => zoom(1 / STEP)}
           />
           <IconButton
@@ -145,7 +149,7 @@ export function PhotoViewer({ images, first, onClose }: Props) {
             />
           )}
         </div>
-        {seen !== 'whole' && <Small seen={seen} size={image.size} onAsk={ask} />}
+        <Small seen={seen} size={image.size} onAsk={ask} />
         <figcaption className={styles['said']}>
           {image.caption && <strong>{image.caption} · </strong>}
           {image.state === 'announced'

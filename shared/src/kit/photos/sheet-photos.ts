@@ -36,8 +36,9 @@ async function unpacked(src: string | null): Promise<void> {
   await picture.decode?.().catch(() => undefined);
 }
 
-async function printed(photo: SheetPhoto): Promise<PrintedPhoto> {
+async function printed(photo: SheetPhoto, signal: AbortSignal): Promise<PrintedPhoto> {
   try {
+    signal.throwIfAborted();
     const { blob, sha256, verdict } = await verifyPhoto(photo.image);
     return { ...photo, src: URL.createObjectURL(blob), sha256, verdict };
   } catch {
@@ -45,17 +46,22 @@ async function printed(photo: SheetPhoto): Promise<PrintedPhoto> {
   }
 }
 
-/** Fetches the originals of photos and holds each against its hash; `onDone` hears how many there are so far. */
+/**
+ * Fetches the originals of photos and holds each against its hash; `onDone` hears how many there are so far. Once `signal` is
+ * aborted no further one is fetched.
+ */
 export async function preparePhotos(
   photos: readonly SheetPhoto[],
   onDone: (number: number) => void,
+  signal: AbortSignal,
 ): Promise<PrintedPhoto[]> {
   const limit = pLimit(AT_ONCE);
   let done = 0;
   return Promise.all(
     photos.map((photo) =>
       limit(async () => {
-        const found = await printed(photo);
+        const found = await printed(photo, signal);
+        if (signal.aborted) return found;
         await unpacked(found.src);
         onDone(++done);
         return found;

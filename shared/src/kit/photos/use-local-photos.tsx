@@ -26,7 +26,7 @@ const asImage = (row: OutboxRow, url: string | null, file: Blob | undefined): Re
     stamped_url: isPaper ? null : url,
     created_by_name: '',
     ...(sha256 !== undefined && { sha256 }),
-    ...(file && { size: file.size }),
+    ...(file && { size: file.size, file }),
     lat,
     lng,
   };

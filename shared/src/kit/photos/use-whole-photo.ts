@@ -20,6 +20,10 @@ export function useWholePhoto(image: RecordImage, sparing: boolean) {
   const [found, setFound] = useState<Found>();
   const isHere = state === 'announced';
   const deviceOnly = sparing && asked !== id;
+  const mine = found?.id === id ? found : undefined;
+  // what is missing is asked for anew when the signal comes or goes; what is here stays
+  const [tried, setTried] = useState({ online, times: 0 });
+  if (tried.online !== online) setTried({ online, times: mine?.url ? tried.times : tried.times + 1 });
   useEffect(() => {
     if (isHere || stamped === null) return;
     let left = false;
@@ -37,11 +41,9 @@ export function useWholePhoto(image: RecordImage, sparing: boolean) {
       setFound(undefined);
       if (made) URL.revokeObjectURL(made);
     };
-    // asked for anew when the signal comes or goes
-  }, [id, stamped, isHere, deviceOnly, online]);
+  }, [id, stamped, isHere, deviceOnly, tried.times]);
   const ask = () => setAsked(id);
   if (isHere) return { src: stamped, seen: 'whole' as Seen, isKept: true, ask };
-  const mine = found?.id === id ? found : undefined;
   const seen: Seen = mine?.url ? 'whole' : !mine ? 'loading' : deviceOnly ? 'small' : 'away';
   return { src: mine?.url ?? image.thumbnail_url, seen, isKept: mine?.isKept ?? false, ask };
 }

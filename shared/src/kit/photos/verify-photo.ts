@@ -8,6 +8,8 @@ export type Verdict = 'same' | 'kept' | 'differs' | 'unknown';
 export interface Claimed {
   url: string | null;
   sha256?: string | undefined;
+  /** The bytes themselves, where they lie on this device. */
+  file?: Blob | undefined;
 }
 
 /** Hex of the `Repr-Digest` of an answer (RFC 9530); undefined where it has none. */
@@ -24,8 +26,8 @@ export interface Verified {
 }
 
 /** Fetches an original and holds its bytes against the hash its record says. Throws `ApiError` where it cannot be had. */
-export async function verifyPhoto({ url, sha256 }: Claimed): Promise<Verified> {
-  const { blob, digest } = await fetchFile(url ?? '');
+export async function verifyPhoto({ url, sha256, file }: Claimed): Promise<Verified> {
+  const { blob, digest } = file ? { blob: file, digest: null } : await fetchFile(url ?? '');
   const found = await sha256Of(blob);
   if (found === sha256) return { blob, sha256: found, verdict: 'same' };
   const told = hexOf(digest);

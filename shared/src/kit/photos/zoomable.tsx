@@ -84,6 +84,7 @@ export function Zoomable({ frame, view, onView, onTurn, children }: Props) {
   return (
     <div
       ref={frame}
+      tabIndex={-1}
       className={styles['frame']}
       data-close={scale > 1 || undefined}
       onPointerDown={begin}

@@ -71,6 +71,18 @@ test('labels are those of the rows, each with its code in letters and squares', 
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
+test('of records that bear labels a contact sheet is printed of those that are chosen, not of the list', async () => {
+  const { list, paths } = screens.kind;
+  const card = { ...list.card, picture: 'photo' };
+  const kind = { ...screens.kind, paths: { ...paths, images: 'image/' }, list: { ...list, card } };
+  const { unmount } = open(<PrintList screens={{ kind }} state={state} />);
+  expect(screen.queryByRole('button', { name: 'Contact sheet' })).toBeNull();
+  unmount();
+  open(<PrintChosen screens={{ kind }} rows={rows(2).map((one) => ({ ...one, photo: '/small.webp' }))} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Contact sheet' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 test('large labels lie eight to a sheet, and say where a thing is kept that stands at no road', async () => {
   const { list } = screens.kind;
   const kind = {

@@ -22,12 +22,14 @@ const ListSheet = withPhotoTexts(async () => (await import('../photos/list-sheet
 
 type What = 'list' | 'labels' | 'photos';
 
+const hasPhotos = ({ list, paths }: ListKind): boolean => Boolean(list.card.picture && paths.images);
+
 /** Ways onto paper, as the list has them. */
-const waysOf = ({ list, paths }: ListKind): What[] => [
+const waysOf = (kind: ListKind): What[] => [
   'list',
-  ...(list.labels ? (['labels'] as const) : []),
+  ...(kind.list.labels ? (['labels'] as const) : []),
   // beside labels there is no room for it: of such records it is printed of those that are chosen
-  ...(list.card.picture && paths.images && !list.labels ? (['photos'] as const) : []),
+  ...(hasPhotos(kind) && !kind.list.labels ? (['photos'] as const) : []),
 ];
 /** Rows of which photos are chosen; those without any among them fall out. */
 const PHOTO_ROWS = 100;
@@ -119,7 +121,7 @@ export function PrintChosen({ screens, rows }: { screens: ListScreens; rows: rea
           {t(size === 'labels' ? 'print.chosen' : 'print.chosenLarge', { number: rows.length })}
         </Button>
       ))}
-      {waysOf(screens.kind).includes('photos') && (
+      {hasPhotos(screens.kind) && (
         <Button icon={<FileText aria-hidden />} onClick={() => setSheet(rows)}>
           {t('photo.sheet')}
         </Button>

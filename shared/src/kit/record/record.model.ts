@@ -49,6 +49,8 @@ export interface RecordImage {
   content_type: string | null;
   /** The file itself; null until it is stored. */
   url: string | null;
+  /** Its bytes, where they lie on this device: an address `blob:` may be shown, but not fetched (CSP). */
+  file?: Blob;
   thumbnail_url: string | null;
   /** The copy that bears number, place and time. */
   stamped_url: string | null;

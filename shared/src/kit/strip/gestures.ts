@@ -15,7 +15,7 @@ interface Gestures {
   picksAt: (across: number) => boolean;
   onShow: (shown: Shown) => void;
   onPick: (picked: Shown) => void;
-  /** All fingers are off. */
+  /** All fingers are off, and something was moved. */
   onRest: () => void;
   onPress: (along: number, across: number) => void;
   /** A mouse above it, without a button. */
@@ -92,8 +92,9 @@ export function listen(canvas: HTMLCanvasElement, gestures: Gestures): () => voi
     // one finger of two has gone: the other goes on from where it is
     start = left ? { ...left, shown: gestures.frame().shown, pick: false, hasMoved: true } : null;
     if (left) return;
+    // a press moves nothing: what it opens or chooses is not followed by where the strip stands
     if (!hasMoved && finger && event.type === 'pointerup') gestures.onPress(finger.along, finger.across);
-    gestures.onRest();
+    else gestures.onRest();
   };
   let rest: ReturnType<typeof setTimeout> | undefined;
   const wheel = (event: WheelEvent) => {

@@ -21,6 +21,8 @@ export interface SceneEars {
   /** A stretch to filter by; null: none, and no record is chosen. */
   onPick: (picked: Shown | null) => void;
   onChoose: (mark: Mark | null) => void;
+  /** A mouse is above it: shown as long as nothing else is. */
+  onPoint: (mark: Mark) => void;
   onOpen: (mark: Mark) => void;
   /** To the next mark in the order of the road, or the one before. */
   onStep: (by: 1 | -1) => void;
@@ -32,6 +34,10 @@ export interface SceneEars {
 
 const isIn = ([start, size]: Band, across: number): boolean => across >= start && across < start + size;
 
+/** Pins, and what is drawn otherwise: all of it is gone through by keys. */
+const allOf = ({ pins, heat, structures, stretches }: Picture): Mark[] =>
+  [pins, heat, structures, stretches].flatMap((set) => set?.marks ?? []);
+
 /** The canvas while it is moved: follows fingers, wheel and keys frame by frame, without a word to React until it rests. */
 export class Scene {
   private palette: Palette | null = null;
@@ -40,6 +46,8 @@ export class Scene {
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** A stretch is being drawn over. */
   private isPicking = false;
+  /** Fingers, wheel or keys have moved it, and it is not yet said. */
+  private isMoving = false;
   private readonly ends: (() => void)[];
   private readonly canvas: HTMLCanvasElement;
   private frame: Frame;
@@ -74,12 +82,12 @@ export class Scene {
     ];
   }
 
-  /** Draws something else, at once. */
+  /** Draws something else, at once; what is being moved or picked stays where the fingers have it. */
   show(frame: Frame, picture: Picture): void {
-    this.frame = frame;
-    this.picture = picture;
+    this.frame = this.isMoving ? { ...frame, shown: this.frame.shown } : frame;
+    this.picture = this.isPicking ? { ...picture, picked: this.picture.picked } : picture;
     this.draw();
-    this.ears.onPins?.(this.pins, frame);
+    this.ears.onPins?.(this.pins, this.frame);
   }
 
   end(): void {
@@ -88,7 +96,7 @@ export class Scene {
 
   /** Whether the key was the strip's. */
   key(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
-    const { road, picked, chosen, pins } = this.picture;
+    const { road, picked, chosen } = this.picture;
     const act = keyAct(event, { road, shown: this.frame.shown, picked });
     if (!act) return false;
     if (act.do === 'show' || act.do === 'pick') {
@@ -99,7 +107,7 @@ export class Scene {
     } else if (act.do === 'step') this.ears.onStep(act.by);
     else if (act.do === 'clear') this.ears.onPick(null);
     else {
-      const mark = pins.marks.find(({ id }) => id === chosen);
+      const mark = allOf(this.picture).find(({ id }) => id === chosen);
       if (mark) this.ears.onOpen(mark);
     }
     return true;
@@ -127,6 +135,7 @@ export class Scene {
 
   private follow(shown: Shown): void {
     this.frame = { ...this.frame, shown };
+    this.isMoving = true;
     this.ears.onMoving?.(true);
     this.ask();
   }
@@ -143,6 +152,7 @@ export class Scene {
       this.draw();
     }
     this.ears.onMoving?.(false);
+    this.isMoving = false;
     if (this.isPicking) {
       this.isPicking = false;
       return this.ears.onPick(this.picture.picked);
@@ -173,12 +183,13 @@ export class Scene {
         Math.max(road.from, road.to - room * 1.5),
       );
       this.follow({ from: Math.round(from), to: Math.round(Math.min(road.to, from + room * 1.5)) });
+      this.rest();
     }
   }
 
   private point(along: number, across: number): void {
     const pin = this.pinAt(along, across);
     this.canvas.style.cursor = pin ? 'pointer' : '';
-    if (pin?.mark && pin.mark.id !== this.picture.chosen) this.ears.onChoose(pin.mark);
+    if (pin?.mark && pin.mark.id !== this.picture.chosen) this.ears.onPoint(pin.mark);
   }
 }

@@ -1,5 +1,6 @@
 /** Layers of the strip and the marks that their records make. Pure. */
 import { kmToMetres, parseChainage } from '#contracts/chainage.ts';
+import { monthAfter } from '#contracts/dashboard-paths.ts';
 import { DIRECTIONS, type Direction } from '#contracts/directions.ts';
 import type { ListRow } from '../list/list.model.ts';
 import type { LayerWay, Mark, RoadSign } from './strip.model.ts';
@@ -48,13 +49,6 @@ export function monthsOf(marks: readonly Mark[], most = 24): string[] {
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return [];
   const months: string[] = [];
-  let [year = 0, month = 0] = last.split('-').map(Number);
-  while (months.length < most) {
-    const name = `${year}-${String(month).padStart(2, '0')}`;
-    if (name < first) break;
-    months.unshift(name);
-    month -= 1;
-    if (month === 0) [year, month] = [year - 1, 12];
-  }
+  for (let month = last; month >= first && months.length < most; month = monthAfter(month, -1)) months.unshift(month);
   return months;
 }

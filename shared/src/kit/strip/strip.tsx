@@ -1,13 +1,15 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Highway, Package } from '#contracts/organisation.ts';
-import { breaksOf, toPoint } from '#contracts/road-line.ts';
 import { kmToMetres } from '#contracts/chainage.ts';
+import { toPoint } from '#contracts/nearest-on-road.ts';
+import { breaksOf } from '#contracts/road-line.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { Button } from '#ui/button.tsx';
 import { X } from '#ui/icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { StepSlider } from '../charts/step-slider.tsx';
 import { useMonthName } from '../page/calendar-names.ts';
@@ -29,6 +31,8 @@ import { useHere } from './use-here.ts';
 
 /** Kinds of work that have a row each; further ones are in the list. */
 const ROWS = 5;
+/** Narrower than this, cards beside an upright road say nothing, pixels. */
+const CARDS_WIDTH = 110;
 /** Round a place that somebody goes to, metres. */
 const AROUND = 6000;
 const HERE_AROUND = 4000;
@@ -76,7 +80,10 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const monthName = useMonthName();
   const { state: here, ask } = useHere(highway.alignment);
   const road = useMemo(() => roadOf(highway, packages, language), [highway, packages, language]);
-  const { without, until, picked, chosen } = state;
+  const { without, until, picked } = state;
+  // what a mouse goes over is nothing to write into the address
+  const [pointed, setPointed] = useState<string | null>(null);
+  const chosen = pointed ?? state.chosen;
   const shown = useMemo(() => state.shown ?? { from: road.from, to: road.to }, [state.shown, road]);
 
   const off = without.join();
@@ -111,6 +118,10 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     return layer && brief(layer, mark.id);
   };
   const set = (part: Partial<StripState>) => onState({ ...state, ...part });
+  const choose = (part: Partial<StripState>) => {
+    setPointed(null);
+    set(part);
+  };
   const show = (next: Shown) => set({ shown: isWhole(road, next) ? null : within(road, next) });
   const open = (mark: Mark) => {
     const layer = layerOf(mark);
@@ -122,7 +133,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     const next = inOrder.marks[at < 0 ? Math.max(0, first) : at + by];
     if (!next) return;
     const isSeen = next.from >= shown.from && next.from <= shown.to;
-    set({ chosen: next.id, ...(!isSeen && { shown: centred(road, shown, next.from) }) });
+    choose({ chosen: next.id, ...(!isSeen && { shown: centred(road, shown, next.from) }) });
   };
   const goTo = (metres: number, around: number) =>
     show(centred(road, { from: 0, to: Math.min(around, shown.to - shown.from) }, metres));
@@ -142,7 +153,8 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const [beside, setBeside] = useState<{ pins: readonly Pin[]; frame: Frame } | null>(null);
   const [isMoving, setMoving] = useState(false);
   const length = isUpright ? Math.min(720, Math.max(380, Math.round(window.innerHeight * 0.62))) : width;
-  const cards = isUpright && beside ? cardsOf(beside.pins, length) : [];
+  const hasCards = isUpright && beside !== null && width - beside.frame.bands.depth >= CARDS_WIDTH;
+  const cards = hasCards ? cardsOf(beside.pins, length) : [];
   const chosenMark = marks.find(({ id }) => id === chosen);
   return (
     <div className={styles['strip']}>
@@ -177,14 +189,15 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           })}
           describedBy={keysId}
           onShow={show}
-          onPick={(part) => set({ picked: part, ...(!part && { chosen: null }) })}
-          onChoose={(mark) => mark?.id !== chosen && set({ chosen: mark?.id ?? null })}
+          onPick={(part) => (part ? set({ picked: part }) : choose({ picked: null, chosen: null }))}
+          onChoose={(mark) => (mark?.id ?? null) !== chosen && choose({ chosen: mark?.id ?? null })}
+          onPoint={({ id }) => setPointed(id)}
           onOpen={open}
           onStep={step}
           onMoving={isUpright ? setMoving : undefined}
           onPins={isUpright ? (pins, frame) => setBeside({ pins, frame }) : undefined}
         />
-        {isUpright && (
+        {hasCards && (
           <ul className={styles['cards']} style={{ height: length }} data-moving={isMoving || undefined}>
             {cards.map(({ pin, top, foot }) => (
               <li
@@ -245,7 +258,17 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           </div>
         )}
       </div>
-      {chosenMark && !isUpright && <div className={styles['chosen']}>{row(chosenMark)}</div>}
+      <div role="status" className={styles['said']}>
+        {chosenMark &&
+          (isUpright ? (
+            <VisuallyHidden>{`${layerOf(chosenMark)?.name ?? ''}, ${placeOf(chosenMark.from)}`}</VisuallyHidden>
+          ) : (
+            // each by itself: modules' cells are hooks, and another kind has others
+            <div key={`${chosenMark.layer} ${chosenMark.id}`} className={styles['chosen']}>
+              {row(chosenMark)}
+            </div>
+          ))}
+      </div>
       {isPrinting && (
         <StripPaper
           picture={picture}

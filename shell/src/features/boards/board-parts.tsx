@@ -1,8 +1,7 @@
 import { Suspense, use } from 'react';
 import { isServerAway } from '@chainage/shared/api-client/client';
-import type { DashboardView } from '@chainage/shared/contracts/dashboard-paths';
+import type { BoardAsk, DashboardView } from '@chainage/shared/contracts/dashboard-paths';
 import { BoardItems } from '@chainage/shared/kit/board/board-items';
-import type { BoardAsk } from '@chainage/shared/kit/board/board.model.ts';
 import type { HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { useKitTexts } from '@chainage/shared/kit/texts';
 import { useQuery } from '@chainage/shared/query';

@@ -1,7 +1,7 @@
 import { api } from '@chainage/shared/api-client/client';
 import type { Dashboard } from '@chainage/shared/contracts/dashboards';
-import { VIEW1_PATH, VIEW2_PATH, type DashboardView } from '@chainage/shared/contracts/dashboard-paths';
-import type { Board, BoardAsk } from '@chainage/shared/kit/board/board.model.ts';
+import { VIEW1_PATH, VIEW2_PATH, type BoardAsk, type DashboardView } from '@chainage/shared/contracts/dashboard-paths';
+import type { Board } from '@chainage/shared/kit/board/board.model.ts';
 import type { HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { queryOptions } from '@chainage/shared/query';

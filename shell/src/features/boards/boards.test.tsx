@@ -88,6 +88,8 @@ it('draws what a module says, each number a way to its list, and a table behind 
   expect(within(table).getByRole('link', { name: '4', hidden: true })).toHaveAttribute('href', '/marks?month=10');
   expect(screen.getByRole('link', { name: 'Potholes: 12' })).toHaveAttribute('href', '/marks?kind=a');
   expect(screen.getByRole('link', { name: 'Potholes, New: 3' })).toHaveAttribute('href', '/marks?s=new');
+  // a reader of the screen hears nought, not a point
+  expect(screen.getByRole('cell', { name: '0' })).toHaveTextContent('·0');
   expect(screen.getByText('No causes')).toBeInTheDocument();
 });
 

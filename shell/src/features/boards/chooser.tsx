@@ -1,4 +1,4 @@
-import type { BoardAsk } from '@chainage/shared/kit/board/board.model.ts';
+import type { BoardAsk } from '@chainage/shared/contracts/dashboard-paths';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { useKitTexts } from '@chainage/shared/kit/texts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';

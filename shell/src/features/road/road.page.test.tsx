@@ -97,7 +97,12 @@ test('keys move along the road and step through its records', async () => {
   open();
   const strip = await screen.findByRole('application');
   strip.focus();
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const before = screen.getAllByRole('status').length;
   await userEvent.keyboard('{PageDown}{PageDown}');
+  // in a region that stood there before, or it would not be heard
+  expect(said()).toContainEqual(expect.stringContaining('T-1'));
+  expect(said()).toHaveLength(before);
   expect(document.querySelector('[aria-current]')).toHaveAttribute('data-mark', 'T-1');
   await userEvent.keyboard('++{Home}');
   expect(await screen.findByRole('application', { name: /^NH-65 from 40\+000 to 45\+556/ })).toHaveFocus();

@@ -1,11 +1,9 @@
 /** Where somebody stands on the road: by GPS, else where they were last, else where their package begins. */
 import { kmToMetres } from '#contracts/chainage.ts';
+import { GPS_OFF_M } from '#contracts/nearest-on-road.ts';
 import type { Highway, Package } from '#contracts/organisation.ts';
 import { chainageAt, drivesTo, type Position } from '#lib/geo.ts';
 import type { Travel } from './order.ts';
-
-/** Further off the road than this, a chainage would be a guess. */
-const OFF_ROAD_M = 500;
 
 /** A place on a road, from when it is (epoch ms), and how it is known. */
 export interface Here {
@@ -25,7 +23,7 @@ export function hereOf(highways: readonly Highway[], position: Position, at: num
       return onRoad ? [{ id, ...onRoad }] : [];
     })
     .sort((a, b) => a.aside - b.aside)[0];
-  if (!found || found.aside > OFF_ROAD_M) return null;
+  if (!found || found.aside > GPS_OFF_M) return null;
   const { id, metres } = found;
   const end = drivesTo(found, position);
   return {

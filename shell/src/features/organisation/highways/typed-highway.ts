@@ -2,14 +2,8 @@
 import { formatChainage, kmToMetres, metresToKm, parseChainage } from '@chainage/shared/contracts/chainage';
 import type { HighwayBody, HighwayRecord } from '@chainage/shared/contracts/highways';
 import type { AlignmentPoint } from '@chainage/shared/contracts/organisation';
-import type { RoadPoint } from '@chainage/shared/contracts/nearest-on-road';
-import {
-  layChainage,
-  lineFaults,
-  toPoint,
-  type ChainageBreak,
-  type LineFault,
-} from '@chainage/shared/contracts/road-line';
+import { toPoint, type RoadPoint } from '@chainage/shared/contracts/nearest-on-road';
+import { layChainage, lineFaults, type ChainageBreak, type LineFault } from '@chainage/shared/contracts/road-line';
 import { readTypedLine, writeTypedLine, type TextFault } from './typed-line.ts';
 
 export const PLACES = ['from', 'to'] as const;

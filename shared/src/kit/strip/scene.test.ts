@@ -1,0 +1,108 @@
+import { bandsOf, type Frame } from './draw/frame.ts';
+import { acrossOf } from './draw/draw-marks.ts';
+import type { Picture } from './draw/draw-strip.ts';
+import { markSet } from './marks.ts';
+import { pinsOf } from './pins.ts';
+import { Scene, type SceneEars } from './scene.ts';
+import type { Mark } from './strip.model.ts';
+
+const road = { from: 12_000, to: 96_000 };
+const mark = (id: string, from: number): Mark => ({
+  ...{ id, layer: 'a', from, to: from, side: 'lhs', tone: 'info', sign: '?' },
+});
+const crowd = Array.from({ length: 9 }, (_, at) => mark(`m${at}`, 80_000 + at));
+const picture: Picture = {
+  road: { ...road, code: 'NH', ends: {}, packages: [], gaps: [] },
+  ...{ pins: markSet([mark('a', 40_000), ...crowd]), heat: null, structures: markSet([mark('s', 50_000)]) },
+  ...{ stretches: markSet([mark('w', 30_000)]), rows: [], picked: null, chosen: 'a', here: null },
+  said: { lhs: 'LHS', rhs: 'RHS' },
+};
+const frame: Frame = { isUpright: true, length: 600, shown: road, bands: bandsOf(true, { heat: false, rows: 0 }) };
+
+/** jsdom draws nothing: whatever is drawn goes nowhere. */
+const nowhere = new Proxy({}, { get: () => () => ({ width: 10 }), set: () => true });
+
+function scene() {
+  const canvas = document.body.appendChild(document.createElement('canvas'));
+  Object.assign(canvas, { getContext: () => nowhere, setPointerCapture: () => undefined });
+  const heard: unknown[][] = [];
+  const hear =
+    (name: string) =>
+    (...said: unknown[]) =>
+      void heard.push([name, ...said]);
+  const ears: SceneEars = {
+    ...{ onShow: hear('show'), onPick: hear('pick'), onChoose: hear('choose') },
+    onOpen: ({ id }) => void heard.push(['open', id]),
+    onPoint: ({ id }) => void heard.push(['point', id]),
+    onStep: hear('step'),
+  };
+  const made = new Scene(canvas, frame, picture, ears);
+  made.show(frame, picture);
+  const finger = (type: string, pointerId: number, clientX: number, clientY: number) =>
+    canvas.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY, button: 0 }), { pointerId }));
+  return { made, heard, finger };
+}
+
+/** Where a pin is seen on the canvas. */
+function placeOf(which: (pin: ReturnType<typeof pinsOf>[number]) => boolean): [x: number, y: number] {
+  const pin = pinsOf(picture.pins, road, 600 / 84_000).find(which)!;
+  return [acrossOf(frame, pin), 600 - pin.along];
+}
+
+const tap = ({ finger }: ReturnType<typeof scene>, [x, y]: [number, number]) => {
+  finger('pointerdown', 1, x, y);
+  finger('pointerup', 1, x, y);
+};
+
+test('a tap on a pin opens its record, and nothing after it says where the strip stands', () => {
+  const one = scene();
+  tap(
+    one,
+    placeOf(({ mark: of }) => of?.id === 'a'),
+  );
+  expect(one.heard).toEqual([['open', 'a']]);
+});
+
+test('a tap on the empty road unchooses, and nothing after it chooses again', () => {
+  const one = scene();
+  tap(one, [80, 20]);
+  expect(one.heard).toEqual([['choose', null]]);
+});
+
+test('a mouse above a pin shows which it is, and chooses nothing', () => {
+  const one = scene();
+  const [clientX, clientY] = placeOf(({ mark: of }) => of?.id === 'a');
+  one.made.show(frame, { ...picture, chosen: null });
+  const above = new MouseEvent('pointermove', { clientX, clientY });
+  document.querySelector('canvas:last-of-type')!.dispatchEvent(Object.assign(above, { pointerType: 'mouse' }));
+  expect(one.heard).toEqual([['point', 'a']]);
+});
+
+test('a tap on many together shows them nearer', () => {
+  const one = scene();
+  tap(
+    one,
+    placeOf(({ count }) => count > 1),
+  );
+  expect(one.heard).toEqual([['show', expect.objectContaining({ from: expect.any(Number) })]]);
+});
+
+test('what is drawn anew while fingers move it stays where the fingers have it', () => {
+  const { made, heard, finger } = scene();
+  finger('pointerdown', 1, 80, 280);
+  finger('pointerdown', 2, 80, 320);
+  finger('pointermove', 2, 80, 400);
+  // the phone has found where it is
+  made.show(frame, { ...picture, here: { metres: 40_000, side: null, going: null } });
+  finger('pointerup', 2, 80, 400);
+  finger('pointerup', 1, 80, 280);
+  const [said, shown] = heard.at(-1) as [string, { from: number; to: number }];
+  expect([said, shown.to - shown.from]).toEqual(['show', 28_000]);
+});
+
+test.each(['a', 's', 'w'])('Enter opens the chosen record, however it is drawn: %s', (chosen) => {
+  const { made, heard } = scene();
+  made.show(frame, { ...picture, chosen });
+  made.key({ key: 'Enter', shiftKey: false });
+  expect(heard).toEqual([['open', chosen]]);
+});
