@@ -10,7 +10,7 @@ import { live, loadCode, type OpenTab } from './load-code.ts';
 import { look } from './look.ts';
 import { idsOf } from './seeded-ids.ts';
 import { newDevice, Tab, type Device, type TabOptions } from './tab.ts';
-import { begin, goOn, isEditable, type Written } from './writing.ts';
+import { begin, create, edit, goOn, isEditable, type Pen, type Written } from './writing.ts';
 
 export interface HandsetOptions {
   seed: number;
@@ -132,6 +132,40 @@ export class Handset {
       : await begin(author, pen);
     if (written && (await this.#save(here, author, written))) this.#keep(written, known);
     else if (!written && known) this.#open.splice(this.#open.indexOf(known), 1);
+  }
+
+  /** A new report by whoever holds the phone; resolves once the server has it. */
+  async report(): Promise<IntendedRecord> {
+    const author = this.#author;
+    const record = await this.#writeOut(author, (pen) => create(author, pen));
+    while ((await this.#versionOf(record)) === undefined) await sleep(PAUSE_MS);
+    return record;
+  }
+
+  /** Its author puts it right, as it was when it arrived. */
+  async putRight(record: IntendedRecord): Promise<void> {
+    const seen = await this.#versionOf(record);
+    await this.#writeOut(record.author, (pen) => edit(record, { ...pen, ...(seen !== undefined && { seen }) }), record);
+  }
+
+  /** Resolves once everything of the record has gone, or somebody must decide. */
+  async untilAnswered({ id, author }: IntendedRecord): Promise<void> {
+    const waits = (code: OpenTab['code']) => code.rowsOf(author.owner, id);
+    while ((await ask(this.#hand, waits)).some(({ state }) => state !== 'failed')) await sleep(PAUSE_MS);
+  }
+
+  #versionOf(record: IntendedRecord): Promise<number | undefined> {
+    return ask(this.#hand, (code) => look(this.#options.url, code, record));
+  }
+
+  /** Again until the device has it. */
+  async #writeOut(author: Author, make: (pen: Pen) => Written | Promise<Written>, before?: IntendedRecord) {
+    for (;;) {
+      const written = await make({ chance: this.#chance, newId: this.#newId });
+      if (!(await this.#save(await this.#living(), author, written))) continue;
+      this.#keep(written, before);
+      return before ?? written.record;
+    }
   }
 
   /** Nobody writes for ever without a moment of signal: what fails is to be seen while it is sent. */

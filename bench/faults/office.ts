@@ -44,12 +44,20 @@ export class Office {
   /** One change of a record, where there is one to change. */
   async work(): Promise<void> {
     const record = this.#pick();
-    if (!record) return;
+    if (record) await this.#do(record, (found) => this.#decide(record, found));
+  }
+
+  /** These fields of a record, whatever else it takes up. */
+  change(record: IntendedRecord, values: Write['values']): Promise<void> {
+    return this.#do(record, () => this.#edit(values));
+  }
+
+  async #do(record: IntendedRecord, decide: (found: Found) => Write | undefined): Promise<void> {
     const person = this.#people.get(record.author.owner.organisationToken);
     if (!person) return;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const found = await this.#read(person, record);
-      const write = found && this.#decide(record, found);
+      const write = found && decide(found);
       if (!found || !write) return;
       record.office ??= { by: person.memberId, writes: [] };
       const answer = await this.#send(person, record, write, found.version);

@@ -7,6 +7,7 @@ import { compare } from './compare.ts';
 import { Handset } from './handset.ts';
 import { Intended } from './intended.ts';
 import { Office } from './office.ts';
+import { overtake } from './overtaken.ts';
 import type { TabOptions } from './tab.ts';
 import { STRIKES, type Strike, type World } from './world.ts';
 
@@ -125,7 +126,6 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
       tab: { ...tab, ...(options.tamper && { tamper: options.tamper }) },
     });
   });
-  world.proxy.plan = planOf({ seed, share, kinds, patienceMs: PATIENCE_MS });
   const isOver = () => intended.operations >= operations || options.isEnough?.() === true;
   const began = performance.now();
   const social: Record<string, number> = {};
@@ -138,6 +138,8 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
   };
   const office = new Office(world.url, intended, seed * 1000 + 500);
   await office.signIn();
+  if (options.meddling > 0) await overtake(phones, office, (isDown) => world.proxy.setDown(isDown));
+  world.proxy.plan = planOf({ seed, share, kinds, patienceMs: PATIENCE_MS });
   const desk = async () => {
     while (!isOver()) {
       await sleep(chance.between(0, 2 * MEDDLING_MS));

@@ -12,7 +12,7 @@ export interface Written {
   record: IntendedRecord;
 }
 
-interface Pen {
+export interface Pen {
   chance: Chance;
   newId: () => string;
   /** Version the author saw, where the record has been at the server. */
@@ -108,7 +108,7 @@ function step(record: IntendedRecord, pen: Pen, action: string, { body, comment,
   return { rows: [row], record: { ...record, steps, lastRow: isComment ? record.lastRow : id } };
 }
 
-async function create(author: Author, pen: Pen): Promise<Written> {
+export async function create(author: Author, pen: Pen): Promise<Written> {
   const { chance, newId } = pen;
   const [id, row] = [newId(), newId()];
   const fields = {
@@ -150,7 +150,7 @@ async function create(author: Author, pen: Pen): Promise<Written> {
 /** A number no other change of the record has. */
 export const turnOf = ({ steps, givenUp }: IntendedRecord): number => steps.length + givenUp.length;
 
-function edit(record: IntendedRecord, pen: Pen): Written {
+export function edit(record: IntendedRecord, pen: Pen): Written {
   const { chance, newId } = pen;
   const id = newId();
   const turn = turnOf(record);

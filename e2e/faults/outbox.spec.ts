@@ -39,9 +39,9 @@ function run(template: string, ...parameters: string[]): Promise<Report> {
 const SEED = process.env['FAULTS_SEED'] ?? '1';
 
 test('whatever fails, each thing arrives once, under its author, in order', async ({ demoTemplate }) => {
-  const report = await run(demoTemplate, '--seed', SEED, '--operations', '320', '--strikes', '4');
+  const report = await run(demoTemplate, '--seed', SEED, '--operations', '200', '--strikes', '4');
   expect(report.faults, `seed ${SEED}`).toEqual([]);
-  expect(report.operations).toBeGreaterThanOrEqual(300);
+  expect(report.operations).toBeGreaterThanOrEqual(200);
   const networkFaults = [
     'request_lost',
     'answer_lost',
@@ -59,14 +59,7 @@ test('whatever fails, each thing arrives once, under its author, in order', asyn
   const settled = Object.keys(report.devices).filter((what) => what.startsWith('settled with'));
   const decided = Object.keys(report.devices).filter((what) => ['insisted', 'given up as moved_on'].includes(what));
   expect([settled, decided, Object.keys(report.office), Object.keys(report.merged)]).not.toContainEqual([]);
-  // Whether an edit is overtaken in another field is chance: further worlds are played until one was.
-  let merged = report.merged['edit'] ?? 0;
-  for (let seed = Number(SEED) + 1; merged === 0 && seed <= Number(SEED) + 3; seed++) {
-    const further = await run(demoTemplate, '--seed', String(seed), '--operations', '320', '--strikes', '4');
-    expect(further.faults, `seed ${seed}`).toEqual([]);
-    merged = further.merged['edit'] ?? 0;
-  }
-  expect(merged, 'edits that went on by themselves').toBeGreaterThan(0);
+  expect(report.merged['edit'], 'edits that went on by themselves').toBeGreaterThan(0);
   expect(report.byVerb['amend'], 'amended before they left').toBeGreaterThan(0);
 });
 

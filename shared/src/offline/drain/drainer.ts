@@ -60,6 +60,10 @@ interface InHand {
   isNew: boolean;
 }
 
+/** Whether nothing became of a row that was in hand. */
+const isGivenBack = ({ outcome: { kind } }: { outcome: Outcome }): boolean =>
+  kind === 'stopped' || kind === 'not_tried';
+
 /** Databases whose lanes have been gone through since this page, or worker, began. */
 const checked = new WeakSet<OwnerDb>();
 
@@ -166,7 +170,8 @@ class Run {
     const hand = { rows: taken, takenAt: new Date(at).toISOString(), isNew: row.leftAt === undefined };
     const work = this.#owners.guard(owner.key, (db) => this.#send(owner, db, hand));
     const end = work.then(() => {
-      this.#running.delete(id);
+      // a person may have sent it on its way again since
+      if (this.#running.get(id) === end) this.#running.delete(id);
       this.#ended += 1;
       if (isPhoto) this.#photos -= 1;
     });
@@ -175,8 +180,12 @@ class Run {
 
   async #send(owner: OwnerRow, db: OwnerDb, hand: InHand): Promise<void> {
     const tried = await this.#try(owner, db, hand);
-    for (const [place, row] of hand.rows.entries()) {
-      const outcome = tried[place] ?? { kind: 'not_tried', takenAt: hand.takenAt };
+    const ended = hand.rows.map((row, place) => {
+      const outcome: Outcome = tried[place] ?? { kind: 'not_tried', takenAt: hand.takenAt };
+      return { row, outcome };
+    });
+    // Given back first: a row that needs a person is seen only once none behind it is in hand, or it could not be given up.
+    for (const { row, outcome } of [...ended.filter(isGivenBack), ...ended.filter((each) => !isGivenBack(each))]) {
       this.#count(outcome);
       if (outcome.kind === 'no_grant') await this.#owners.refuse(owner);
       if (outcome.kind === 'later' && outcome.code === 'csrf.invalid') await this.#owners.renew(owner);
@@ -223,7 +232,7 @@ class Run {
   }
 
   #count(outcome: Outcome): void {
-    if (outcome.kind === 'stopped' || outcome.kind === 'not_tried') return;
+    if (isGivenBack({ outcome })) return;
     const isLost =
       outcome.kind === 'later' && (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
     this.#lostInARow = isLost ? (outcome.progress ? 1 : this.#lostInARow + 1) : 0;

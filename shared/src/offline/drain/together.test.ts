@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { Dexie } from 'dexie';
 import { ROWS_PATH, ROWS_WITH_FILE_PATH } from '#contracts/outbox.ts';
+import { discard } from '#offline/outbox/changes.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { allRows, receipts, rowsOf } from '#offline/outbox/outbox-reads.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { isOpen } from '#offline/outbox/row.ts';
 import { dbOf, rememberOwner } from '#offline/device/store.db.ts';
 import { FakeApi } from '#testing/fake-api.ts';
@@ -78,6 +81,23 @@ test('refused at the first, the second was not tried: it waits, and can still be
   expect([create?.state, submit?.state, submit?.tries]).toEqual(['failed', 'waiting', 0]);
   expect(submit && isOpen(submit)).toBe(true);
   expect(api.log).toEqual([]);
+});
+
+test('whoever sees the first refused can give it up at once: what was not tried is in nobody’s hands any more', async () => {
+  const { create } = await report('r1');
+  api.fault = ({ body }) => ('id' in (body as object) ? { status: 400, code: 'request.invalid' } : undefined);
+  const { rows } = dbOf(asha);
+  const given = new Promise<boolean>((done) =>
+    rows.hook('updating', (changes: Partial<OutboxRow>, _, { id }, transaction) => {
+      if (id !== create.id || changes.state !== 'failed') return;
+      transaction.on('complete', () =>
+        Dexie.ignoreTransaction(() => void discard(asha, create.id, 'refused').then(done)),
+      );
+    }),
+  );
+  await run();
+  expect(await given).toBe(true);
+  expect(await rowsOf(asha, 'r1')).toEqual([]);
 });
 
 test('refused at the second, the first has arrived', async () => {
