@@ -13,6 +13,7 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { excelJobs } from '../excel/jobs.ts';
 
 let test: TestApp;
@@ -54,11 +55,13 @@ async function setUp(more: object = {}) {
 async function clear() {
   for (const { id } of await list(manager)) await manager.delete(schedulePath(id));
 }
+const dueOn = (id: string, day: string) =>
+  inBhima((db) =>
+    sql`update report_schedule s set goes_on = ${day}::date where ${own('s')} and s.id = ${id}`.execute(db),
+  );
 /** Comes to be due as by its calendar, and goes out. */
 async function comes(id: string, on: string) {
-  await inBhima((db) =>
-    sql`update report_schedule s set goes_on = ${on}::date where ${own('s')} and s.id = ${id}`.execute(db),
-  );
+  await dueOn(id, on);
   await inBhima((db) =>
     sql`insert into job (organisation_id, id, kind, data, run_at) values (${ownId}, ${uuidv7()}, 'reports.due', '{}', now())`.execute(
       db,
@@ -114,6 +117,27 @@ it('comes once of the month that is over, to each in their own language, and goe
   // what comes twice on one day finds nothing due
   await comes(id, '2027-01-01');
   expect(await mailTo('project_manager@bhima.example')).toHaveLength(1);
+  test.setNow(undefined);
+  await clear();
+});
+
+it('comes also where another one of the same day cannot be ordered, which is tried again', async () => {
+  const broken = await setUp();
+  const whole = await setUp();
+  await dueOn(broken.id, '2026-12-01');
+  const owner = (what: string) => unwatched(() => sql.raw(what).execute(test.owner));
+  await owner(`create function cannot_come() returns trigger language plpgsql as $$ begin raise exception 'cannot come'; end $$;
+    create trigger cannot_come before insert on excel_file for each row when (new.schedule_id = '${broken.id}')
+      execute function cannot_come()`);
+  test.setNow(new Date('2026-12-01T06:00:00+05:30'));
+  await comes(whole.id, '2026-12-01');
+  const member = ids().project_manager;
+  const shown = async () =>
+    Object.fromEntries((await list(manager)).map((one) => [one.id, [one.goes_on, told(one)[member]]]));
+  expect(await shown()).toEqual({ [broken.id]: ['2026-12-01', 'failed'], [whole.id]: ['2027-01-01', 'sent'] });
+  await owner('drop trigger cannot_come on excel_file; drop function cannot_come()');
+  await comes(broken.id, '2026-12-01');
+  expect((await shown())[broken.id]).toEqual(['2027-01-01', 'sent']);
   test.setNow(undefined);
   await clear();
 });
