@@ -31,10 +31,12 @@ export async function listSchedules(
   return rows;
 }
 
+/** Of those who still work here: nothing comes of the others, and nobody can end them. */
 export async function countSchedules({ db, memberId }: Tenant): Promise<{ member: number; organisation: number }> {
   const { rows } = await sql<{ member: number; organisation: number }>`select
       count(*) filter (where s.member_id = ${memberId})::int as member, count(*)::int as organisation
-    from report_schedule s where ${own('s')}`.execute(db);
+    from report_schedule s join organisation_user u on ${own('u')} and u.id = s.member_id
+    where ${own('s')} and u.is_active`.execute(db);
   return rows[0] ?? { member: 0, organisation: 0 };
 }
 

@@ -226,3 +226,26 @@ it('is set up of a file of one’s own, to members who work here, and no more th
   expect((await refused({}))[1]).toBe('schedule.limit');
   await clear();
 });
+
+it('holds no room for reports of who has left, which nobody can end', async () => {
+  const leave = (isActive: boolean) =>
+    inBhima((db) =>
+      sql`update organisation_user u set is_active = ${isActive} where ${own('u')} and u.id = ${ids().store_keeper}`.execute(
+        db,
+      ),
+    );
+  await inBhima((db) =>
+    sql`insert into report_schedule (organisation_id, id, member_id, report_key, format, filters, every, on_day, goes_on)
+      select ${ownId}, gen_random_uuid(), ${ids().store_keeper}, 'accident_statement', 'csv', '{}', 'week', 1, '2099-01-01'
+      from generate_series(1, ${REPORT_SCHEDULES.organisation}::int)
+      on conflict do nothing`.execute(db),
+  );
+  expect(outcome(await manager.post(SCHEDULES_PATH, body()))).toEqual([409, 'schedule.limit']);
+  await leave(false);
+  await setUp();
+  await leave(true);
+  await inBhima((db) =>
+    sql`delete from report_schedule s where ${own('s')} and s.member_id = ${ids().store_keeper}`.execute(db),
+  );
+  await clear();
+});
