@@ -4,6 +4,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import type { AuditPage } from '@chainage/shared/contracts/audit';
+import { excelStepPath } from '@chainage/shared/contracts/excel-paths';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import type { ReportSchedule, ReportSchedules } from '@chainage/shared/contracts/report-schedule';
 import { SCHEDULES_PATH, schedulePath } from '@chainage/shared/contracts/report-schedule-paths';
@@ -15,6 +17,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { excelJobs } from '../excel/jobs.ts';
+import { sendDue } from './send-due.ts';
 
 let test: TestApp;
 let manager: Client;
@@ -166,6 +169,38 @@ it('goes to nobody whose rights ended before the mail, nor to whom the mails are
     [ids().accounts_billing]: 'no_mail',
   });
   expect(await mailTo('site_engineer@bhima.example')).toEqual([]);
+  await clear();
+});
+
+it('says so where one is called off, or its rights end, as it is being made', async () => {
+  const { id } = await setUp({ members: [ids().project_manager] });
+  const order = async () => {
+    await dueOn(id, '2026-12-01');
+    await inBhima(async (db) => {
+      const run = { db, organisationId: test.bhima.id, deps: test.app.deps, log: test.app.log };
+      await sendDue(excelJobs.kinds.find(({ kind }) => kind === 'excel.scheduled')!)(run as never);
+    });
+  };
+  const shown = async () => told((await list(manager))[0]!)[ids().project_manager];
+  test.setNow(new Date('2026-12-01T06:00:00+05:30'));
+  await order();
+  expect(await shown()).toBe('waiting');
+  const made = (await files(manager)).find(({ allowed_actions: may }) => may.includes('cancel'));
+  expect(outcome(await manager.post(excelStepPath(made!.id), { action: 'cancel' }))).toEqual([200, undefined]);
+  expect(await shown()).toBe('failed');
+  await test.app.jobs.runDue();
+  await order();
+  const rights = (more: string) =>
+    inBhima((db) =>
+      sql`update organisation_role r set permissions = ${sql.raw(more)} where ${own('r')} and r.key = 'project_manager'`.execute(
+        db,
+      ),
+    );
+  await rights(`array_remove(permissions, 'view__all__report')`);
+  await test.app.jobs.runDue();
+  await rights(`array_append(permissions, 'view__all__report')`);
+  expect(await shown()).toBe('rights');
+  test.setNow(undefined);
   await clear();
 });
 
