@@ -116,7 +116,8 @@ export async function endSchedule(tenant: Tenant, id: string): Promise<void> {
 export async function chooseMine(tenant: Tenant, id: string, wanted: boolean): Promise<ReportSchedule> {
   await found(tenant, id);
   // whoever set it up need not be among those who get it
-  if (!(await setWanted(tenant.db, id, tenant.memberId, wanted))) throw new ApiError('action.not_allowed');
-  writeAudit(tenant, { action: 'edit', entity: ENTITY, id, after: { wanted } });
+  const isChanged = await setWanted(tenant.db, id, tenant.memberId, wanted);
+  if (isChanged === undefined) throw new ApiError('action.not_allowed');
+  if (isChanged) writeAudit(tenant, { action: 'edit', entity: ENTITY, id, after: { wanted } });
   return shown(tenant, await found(tenant, id));
 }

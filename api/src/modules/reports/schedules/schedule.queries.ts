@@ -82,12 +82,15 @@ export async function deleteSchedule(db: Db, id: string): Promise<void> {
   await sql`delete from report_schedule s where ${own('s')} and s.id = ${id}`.execute(db);
 }
 
-/** Whether it goes to them at all. */
-export async function setWanted(db: Db, id: string, memberId: number, wanted: boolean): Promise<boolean> {
-  const { rows } = await sql`update report_recipient r
-    set stopped_at = case when ${wanted} then null else coalesce(r.stopped_at, now()) end
-    where ${own('r')} and r.schedule_id = ${id} and r.member_id = ${memberId} returning r.member_id`.execute(db);
-  return rows.length > 0;
+/** Answers whether that changed anything; undefined where it does not go to them at all. */
+export async function setWanted(db: Db, id: string, memberId: number, wanted: boolean): Promise<boolean | undefined> {
+  const theirs = sql`${own('r')} and r.schedule_id = ${id} and r.member_id = ${memberId}`;
+  const { rows } = await sql<{ wanted: boolean }>`select r.stopped_at is null as wanted from report_recipient r
+    where ${theirs} for update`.execute(db);
+  if (!rows[0] || rows[0].wanted === wanted) return rows[0] && false;
+  await sql`update report_recipient r set stopped_at = case when ${wanted} then null else now() end
+    where ${theirs}`.execute(db);
+  return true;
 }
 
 export async function setTold(db: Db, id: string, memberId: number, told: Told): Promise<void> {

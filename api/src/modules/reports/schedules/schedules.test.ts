@@ -223,6 +223,10 @@ it('stops by the link in the mail, for its reader alone, and comes again when th
     });
   expect((await post(link.replace(/.{4}$/, 'AAAA'))).statusCode).toBe(404);
   expect((await post(link)).statusCode).toBe(200);
+  // posted again, as mail programs do, it changes nothing
+  expect((await post(link)).statusCode).toBe(200);
+  const lines = await admin.get(`organisation/audit/?entity=report_schedule&record=${id}&action=edit`);
+  expect(lines.json<AuditPage>().results).toMatchObject([{ by: { id: ids().organisation_admin } }]);
   const stopped = async () => (await list(manager))[0]!.recipients.map(({ member, stopped: one }) => [member, one]);
   expect(await stopped()).toEqual(
     expect.arrayContaining([
