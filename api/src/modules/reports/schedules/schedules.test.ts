@@ -249,6 +249,15 @@ it('is set up of a file of one’s own, to members who work here, and no more th
   };
   expect(await refused({}, safety)).toEqual([400, 'file', 'unknown_id']);
   expect(await refused({ file: uuidv7() })).toEqual([400, 'file', 'unknown_id']);
+  // cards of picked passes are the same each time
+  const picked = uuidv7();
+  await inBhima((db) =>
+    sql`insert into excel_file (organisation_id, id, report_key, format, language, filters, rights, requested_by, status)
+      values (${ownId}, ${picked}, 'pass_cards', 'pdf', 'en', '{"passes": ""}', '{}', ${ids().project_manager}, 'expired')`.execute(
+      db,
+    ),
+  );
+  expect(await refused({ file: picked })).toEqual([400, 'file', 'not_in_list']);
   expect(await refused({ members: [ids().project_manager, 999_999] })).toEqual([400, 'members.1', 'unknown_id']);
   expect(await refused({ members: [test.deccan.members.project_manager] })).toEqual([400, 'members.0', 'unknown_id']);
   expect(await refused({ every: 'week', on_day: 8 })).toEqual([400, 'on_day', 'invalid']);
