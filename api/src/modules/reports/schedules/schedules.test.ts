@@ -235,7 +235,15 @@ it('stops by the link in the mail, for its reader alone, and comes again when th
     ]),
   );
   // whoever set it up cannot take that back
-  await manager.patch(schedulePath(id), { every: 'month', on_day: 2, members: [ids().organisation_admin] });
+  const goesTo = (...members: (number | undefined)[]) =>
+    manager.patch(schedulePath(id), { every: 'month', on_day: 2, members });
+  await goesTo(ids().organisation_admin);
+  expect(await stopped()).toEqual([[ids().organisation_admin, true]]);
+  // taken off it they are no longer among those who get it, and put on it again it stays stopped
+  await goesTo(ids().project_manager);
+  expect([await stopped(), await list(admin)]).toEqual([[[ids().project_manager, false]], []]);
+  expect(outcome(await admin.post(schedulePath(id, 'mine/'), { wanted: true }))).toEqual([404, 'not_found']);
+  await goesTo(ids().organisation_admin);
   expect(await stopped()).toEqual([[ids().organisation_admin, true]]);
   expect(outcome(await admin.post(schedulePath(id, 'mine/'), { wanted: true }))).toEqual([200, undefined]);
   expect(await stopped()).toEqual([[ids().organisation_admin, false]]);
