@@ -112,6 +112,7 @@ function inOrder({ path, method }: Operation): { body: object; headers: Record<s
     return { body: { action: 'revoke', version: 1, data: { reason: 'x' } }, headers: {} };
   if (path.endsWith('/action/')) return { body: { action: 'comment', comment: 'x', version: 1 }, headers: {} };
   if (path.includes('/second-factor/passkeys/')) return { body: { password: PASSWORD }, headers: {} };
+  if (path.endsWith('/mine/')) return { body: { wanted: true }, headers: {} };
   if (path.includes('/list-views/')) return { body: { name: 'x' }, headers: {} };
   return { body: { version: 1 }, headers: {} };
 }

@@ -157,7 +157,8 @@ test('Ctrl-C on `npm start` ends all it started, and so does its sudden death', 
       postmaster,
       ...childrenOf(postmaster),
     ];
-    expect(processes.every(isAlive)).toBe(true);
+    // a worker of PostgreSQL may have ended meanwhile by itself; those that were started may not
+    expect([npm.pid as number, server, postmaster].every(isAlive)).toBe(true);
     if (end === 'Ctrl-C') process.kill(-(npm.pid as number), 'SIGINT');
     else npm.kill('SIGKILL');
     await ended;

@@ -153,7 +153,7 @@ test.describe('written by a crew', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/\/asset-register\/view\//);
     await expect(page.getByText('Under repair').first()).toBeVisible();
-    await page.goto('/asset-register/browse?search=043250-96&status=under_repair');
+    await page.goto('/asset-register/browse?search=043250-94&status=under_repair');
     await expect(page.locator(first)).toHaveCount(1);
 
     // inspected where nothing answers: it stands so at once, and arrives with its photo
@@ -172,7 +172,7 @@ test.describe('written by a crew', () => {
     await server.startAgain();
     await page.goto('/synchronization?auto_sync=true');
     await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
-    await page.goto('/asset-register/browse?search=043250-96&condition=poor');
+    await page.goto('/asset-register/browse?search=043250-94&condition=poor');
     await page.locator(first).first().click();
     await expect(page.getByText('Poor').first()).toBeVisible();
     await recorder.write('assets', 'asset', server.url);

@@ -83,7 +83,7 @@ export const ask = (
 
 /** The office's: a crew opens none of it. */
 const OFFICE =
-  /\/organisation\/(admin\/role|user\/\{|users\/sheet|invitation|highway|data\/lookup\/|data\/lookup-(order|lists)|own-data|audit|erasure|retention|history|set-up|stats\/admin)/;
+  /\/organisation\/(admin\/role|user\/\{\w+\}\/(?!photo)|users\/sheet|invitation|highway|data\/lookup\/|data\/lookup-(order|lists)|own-data|audit|erasure|retention|history|set-up|stats\/admin)/;
 
 export const isOfOffice = ({ path }: Operation) => OFFICE.test(path);
 
@@ -93,10 +93,13 @@ export const mayNothing = ({ path, method }: Operation) =>
     ['/excel/', '/platform/', '/stock/count/', '/person-render/'].some((room) => path.includes(room))) ||
   (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/'))) ||
   (method !== 'GET' && path.includes('/dpr-log-po/')) ||
+  // whether one wants a report by mail oneself is everybody's
+  (method !== 'GET' && path.includes('/report-schedules/') && !path.endsWith('/mine/')) ||
   path.includes('/dpr/package/') ||
   OFFICE.test(path) ||
   (path.includes('/organisation/sap/') && (!path.includes('/sap/po/') || path.endsWith('/differences/'))) ||
-  ['/bill/', '/vendor-abstract/'].some((end) => path.endsWith(end));
+  path.endsWith('/bill/') ||
+  path.includes('/vendor-abstract/');
 
 /** Signing out for good, or out of other devices, ends the run for everybody. */
 export const isTame = ({ path, method }: Operation) => !/logout|sign-out-everywhere/.test(path) && method !== 'DELETE';
