@@ -72,8 +72,7 @@ function note(record: IntendedRecord, row: OutboxRow, decision: Decision, going:
   }
   const { reason } = decision;
   // what its owner may say to nobody is kept nowhere
-  for (const each of going) {
-    if (reason === null) break;
+  for (const each of reason === null ? [] : going) {
     const fields = each.failure?.fields;
     record.givenUp.push({ reason, request: each.request, ...(fields && { fields }) });
   }
