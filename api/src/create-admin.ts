@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { loadConfig } from './config.ts';
-import { connect } from './kernel/database/connect.ts';
+import { withOwner } from './installation/as-owner.ts';
+import type { Db } from './kernel/database/connect.ts';
 import { inScope } from './kernel/database/transaction.ts';
 import { isTaken } from './kernel/http/or-taken.ts';
 import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
@@ -63,27 +64,25 @@ async function readPassword(): Promise<string> {
 }
 
 async function create(ownerUrl: string, admin: Wanted, passwordHash: string): Promise<void> {
-  const owner = connect(ownerUrl, { max: 1 });
   const organisationId = uuidv7();
-  try {
-    await inScope(owner, { organisationId }, async (db) => {
-      const { email, name, mobile, organisation, code } = admin;
-      const accountId = await createAccount(db, {
-        email,
-        name,
-        ...(mobile && { mobile }),
-        passwordHash,
-        role: 'admin',
-      });
-      if (!organisation || !code) return;
-      await insertOrganisation(db, organisationId, { name: organisation, code });
-      await addMember(db, { accountId, role: 'organisation_admin', name });
+  const insert = async (db: Db) => {
+    const { email, name, mobile, organisation, code } = admin;
+    const accountId = await createAccount(db, {
+      email,
+      name,
+      ...(mobile && { mobile }),
+      passwordHash,
+      role: 'admin',
     });
+    if (!organisation || !code) return;
+    await insertOrganisation(db, organisationId, { name: organisation, code });
+    await addMember(db, { accountId, role: 'organisation_admin', name });
+  };
+  try {
+    await withOwner(ownerUrl, (owner) => inScope(owner, { organisationId }, insert));
   } catch (error) {
     if (!isTaken(error)) throw error;
     throw new StartError('There is already an account with this e-mail or mobile, or an organisation with this code');
-  } finally {
-    await owner.destroy();
   }
 }
 

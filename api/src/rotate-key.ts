@@ -1,11 +1,8 @@
 /** One step of putting a new key in the place of one that servers made for themselves. Run by scripts/rotate-key. */
 import { loadConfig } from './config.ts';
+import { asOwner, withOwner } from './installation/as-owner.ts';
 import { KEY_NAMES, rotateKey, type KeyName } from './installation/rotate-key.ts';
-import { DATABASE, prepareDatabase } from './integrations/database-setup/database-setup.ts';
-import { OWNER_ROLE } from './integrations/database-setup/roles.ts';
-import { runningOwnerUrl } from './integrations/embedded-postgres/running.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
-import { connect } from './kernel/database/connect.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
 import { ROTATION, type Rotation } from './kernel/secrets/ring.ts';
 import { explainFailure } from './start/explain-failure.ts';
@@ -13,7 +10,7 @@ import { StartError } from './start-error.ts';
 
 const NEXT: Record<Rotation, string> = {
   add: 'A new key stands beside the one in use. Start all servers anew, one after the other; then: use',
-  use: 'The new key is in use where servers start from now on. Start all servers anew, one after the other. What earlier keys signed is still taken; when it need not be any more: drop',
+  use: 'The new key is in use where servers start from now on. Start all servers anew, one after the other. What earlier keys made is still taken; when it need not be any more, and all servers were started anew: drop',
   drop: 'Earlier keys are gone. Start all servers anew, one after the other.',
 };
 
@@ -30,20 +27,11 @@ async function main(): Promise<void> {
   const { name, step } = readAsked();
   const read = loadConfig(process.env);
   const config = read.databaseUrl ? read : { ...read, dataDir: placeDataDir(read.dataDir) };
-  const running = config.databaseUrl ? undefined : await runningOwnerUrl(config.dataDir, OWNER_ROLE, DATABASE);
-  const database = running ? undefined : await prepareDatabase(config);
-  const owner = connect(running ?? database!.ownerUrl, { max: 1 });
-  try {
-    const place = { owner, store: openStore(config), dataDir: config.dataDir };
-    const { sealedAnew } = await rotateKey(place, name, step).catch((error: unknown) => {
-      throw error instanceof Error && !('code' in error) ? new StartError(error.message) : error;
-    });
-    process.stdout.write(`${NEXT[step]}\n`);
-    if (sealedAnew > 0) process.stdout.write(`${sealedAnew} second factors were sealed anew\n`);
-  } finally {
-    await owner.destroy();
-    await database?.stop();
-  }
+  const { sealedAnew } = await asOwner(config, (ownerUrl) =>
+    withOwner(ownerUrl, (owner) => rotateKey({ owner, store: openStore(config), dataDir: config.dataDir }, name, step)),
+  );
+  process.stdout.write(`${NEXT[step]}\n`);
+  if (sealedAnew > 0) process.stdout.write(`${sealedAnew} second factors were sealed anew\n`);
 }
 
 main().then(

@@ -72,11 +72,11 @@ function note(record: IntendedRecord, row: OutboxRow, decision: Decision, going:
   }
   const { reason } = decision;
   // what its owner may say to nobody is kept nowhere
-  for (const each of going) {
-    if (reason === null) break;
-    const fields = each.failure?.fields;
-    record.givenUp.push({ reason, request: each.request, ...(fields && { fields }) });
-  }
+  if (reason !== null)
+    for (const each of going) {
+      const fields = each.failure?.fields;
+      record.givenUp.push({ reason, request: each.request, ...(fields && { fields }) });
+    }
   const removed = new Set(going.map(({ id }) => id));
   record.steps = record.steps.filter((each) => !removed.has(each.row));
   record.photos = record.photos.filter(({ id }) => !removed.has(id));

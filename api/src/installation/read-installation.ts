@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ArchiveFault } from '#kernel/archive/archive-fault.ts';
 import { FileCount } from '#kernel/archive/list-files.ts';
@@ -71,9 +72,7 @@ async function takeSecret({ secrets }: Reading, entry: Entry): Promise<void> {
   const name = entry.name.slice('keys/'.length);
   if (!SECRET_NAME.test(name) || entry.size > 100_000 || secrets.has(name) || secrets.size >= MOST_SECRETS)
     throw new ArchiveFault(`${entry.name} is no key of ours`);
-  const pieces: Buffer[] = [];
-  for await (const piece of entry.bytes) pieces.push(piece);
-  secrets.set(name, Buffer.concat(pieces));
+  secrets.set(name, await buffer(entry.bytes));
 }
 
 async function takeAll(reading: Reading, entries: AsyncGenerator<Entry>): Promise<Manifest> {

@@ -7,34 +7,59 @@ import { rotated, type Rotation } from '#kernel/secrets/ring.ts';
 import { makeSealingKey, SEALING_KEY, toSealingKey, type SealingKey } from '#kernel/secrets/sealing.ts';
 import { purposeOf } from '#modules/accounts/second-factor/totp.ts';
 import { makePassKey, PASS_KEY } from '#modules/safety/passes/pass-key.ts';
+import { StartError } from '#start-error.ts';
 import type { Place } from './secrets.ts';
 
 const MAKE = { [SIGNING_KEY]: makeSigningKey, [PASS_KEY]: makePassKey, [SEALING_KEY]: makeSealingKey } as const;
 export type KeyName = keyof typeof MAKE;
 export const KEY_NAMES = Object.keys(MAKE) as KeyName[];
 
-/** Seals anew under the key in use what an earlier one sealed; answers how many. */
+interface Sealed {
+  account_id: string;
+  username: string;
+  sealed: string;
+}
+
+function opened(key: SealingKey, { account_id: id, username, sealed }: Sealed): string {
+  try {
+    return key.open(purposeOf(id), sealed);
+  } catch {
+    throw new StartError(
+      `Nothing was changed: no key opens the second factor of ${username}. Take it away first: scripts/remove-second-factor ${username}`,
+    );
+  }
+}
+
+/** Seals second factors anew by the first of these keys; answers how many. Throws where one of them opens by none. */
 async function sealAnew(owner: Db, key: SealingKey): Promise<number> {
-  const { rows } = await sql<{ account_id: string; sealed: string }>`select account_id, sealed from totp`.execute(
-    owner,
-  );
-  for (const { account_id: id, sealed } of rows) {
-    const next = key.seal(purposeOf(id), key.open(purposeOf(id), sealed));
+  const { rows } = await sql<Sealed>`select t.account_id, t.sealed, coalesce(a.email, a.mobile) as username
+    from totp t join account a on a.id = t.account_id`.execute(owner);
+  for (const row of rows) {
+    const { account_id: id, sealed } = row;
+    const next = key.seal(purposeOf(id), opened(key, row));
     // one that was set up anew meanwhile stays as it is
     await sql`update totp set sealed = ${next} where account_id = ${id}::uuid and sealed = ${sealed}`.execute(owner);
   }
   return rows.length;
 }
 
-/** Takes one step; answers how many rows were sealed anew. Throws in words where the step makes no sense now. */
+/**
+ * Takes one step; answers how many second factors were sealed anew. Throws a `StartError` where the step makes no sense now. They are
+ * sealed anew only as earlier keys go, and before they go: until then every server opens them, also one that was not yet started anew
+ * behind `add` or `use`, and a `drop` that breaks off is simply taken again.
+ */
 export async function rotateKey(
   place: Place & { owner: Db },
   name: KeyName,
   step: Rotation,
 ): Promise<{ sealedAnew: number }> {
-  let text = '';
+  let sealedAnew = 0;
   const kept = { store: place.store, config: { dataDir: place.dataDir } };
-  await replaceSecret(kept, name, (before) => (text = rotated(before, step, MAKE[name])));
-  const isSealing = name === SEALING_KEY && step === 'use';
-  return { sealedAnew: isSealing ? await sealAnew(place.owner, toSealingKey(text)) : 0 };
+  await replaceSecret(kept, name, async (before) => {
+    const next = rotated(before, step, MAKE[name]);
+    // by all of them: those that go are still needed to open
+    if (name === SEALING_KEY && step === 'drop') sealedAnew = await sealAnew(place.owner, toSealingKey(before));
+    return next;
+  });
+  return { sealedAnew };
 }

@@ -1,4 +1,6 @@
 /** Reports that come by mail. Without Zod, for their pages. */
+import { paperKey } from './excel-paths.ts';
+
 export const SCHEDULES_PATH = 'organisation/report-schedules/';
 export const schedulePath = (id: string, more = ''): string => `${SCHEDULES_PATH}${id}/${more}`;
 
@@ -8,3 +10,7 @@ export type Every = (typeof EVERY)[number];
 export const LAST_DAY: Readonly<Record<Every, number>> = { week: 7, month: 28 };
 /** People that one goes to. */
 export const RECIPIENTS_MOST = 20;
+
+/** A file of one record, or of what was picked by its ids, says the same each time: it comes by no mail. */
+export const saysTheSame = ({ report_key: key, filters }: { report_key: string; filters: object }): boolean =>
+  key.startsWith(paperKey('')) || ['id', 'ids', 'passes'].some((name) => name in filters);

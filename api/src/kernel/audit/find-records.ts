@@ -5,8 +5,7 @@ import { allPapers } from '#kernel/papers/paper-kind.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { aboutAll } from './about.ts';
-import { entityWord } from './line-words.ts';
-import { kindWord, textsAbout } from './said.ts';
+import { entitySaid, textsAbout } from './said.ts';
 import { allThings } from './things.ts';
 
 /** A list that is closed to somebody finds them nothing. */
@@ -32,7 +31,7 @@ export async function findRecords(tenant: Tenant, words: string, language: Excel
   return {
     results: all.map(({ line: { entity, entity_id: record }, about }) => ({
       ...{ entity, record, label: about.label ?? '' },
-      entity_label: kindWord(about, textsAbout(about, language)) ?? entityWord(entity, language) ?? entity,
+      entity_label: entitySaid(about, textsAbout(about, language), { entity, language }),
     })),
   };
 }

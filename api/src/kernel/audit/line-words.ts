@@ -1,9 +1,8 @@
 /** What lines of the audit are about and what was done, in words, where their records are not looked at. */
 import { paperKey, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
-import { plainName } from '#kernel/papers/paper-texts.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
-import { recordTexts } from './said.ts';
+import { actionSaid, recordTexts } from './said.ts';
 
 /** A kind as its own texts call it; of one with many types what all of them are. Undefined where nothing has a word for it. */
 export function entityWord(entity: string, language: ExcelLanguage): string | undefined {
@@ -17,8 +16,7 @@ export function entityWord(entity: string, language: ExcelLanguage): string | un
 /** What was done with a record of a kind. */
 export function actionWord(entity: string, action: string, language: ExcelLanguage): string {
   const paper = findPaper(paperKey(entity));
-  const ofKind = paper && recordTexts(paper.declared({}), language)(`done.${action}`);
-  return ofKind ?? AUDIT_WORDS[language].actions[action] ?? plainName(action.replaceAll('.', ' '));
+  return actionSaid(action, language, paper && recordTexts(paper.declared({}), language));
 }
 
 /** What is done step by step with records of a kind. */

@@ -3,7 +3,7 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Field, Fields } from '@chainage/shared/contracts/kit/field';
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
 import { labelOf, valueSaid, type PaperWords } from '#kernel/papers/paper-fields.ts';
-import { featuresOf, plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
+import { featuresOf, plainName, stateText, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { About, Values } from './about.ts';
 import { AUDIT_WORDS } from './audit-words.ts';
@@ -46,6 +46,17 @@ export function kindWord({ declared }: About, t: Texts): string | undefined {
   return t(`type.${name}.one`) ?? plainName(name);
 }
 
+/** What a line is about, in the words of its record, else in the audit's. */
+export const entitySaid = (
+  about: About,
+  t: Texts,
+  { entity, language }: { entity: string; language: ExcelLanguage },
+): string => kindWord(about, t) ?? AUDIT_WORDS[language].entities[entity] ?? plainName(entity);
+
+/** What was done, in the words of the kind where it is a record's, else in the audit's. */
+export const actionSaid = (action: string, language: ExcelLanguage, ofKind?: Texts): string =>
+  ofKind?.(`done.${action}`) ?? AUDIT_WORDS[language].actions[action] ?? plainName(action.replaceAll('.', ' '));
+
 /** Beside any record, with words of the audit's own. */
 const OURS = new Set(['status', 'reason', 'comment']);
 
@@ -62,7 +73,7 @@ export function nameSaid(words: PaperWords, path: string): string {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const stateOf = (t: Texts, status: string, language: ExcelLanguage) =>
-  t([`status.${status}`, `records:status.${status}`]) ?? AUDIT_WORDS[language].values[status] ?? plainName(status);
+  stateText(t, status) ?? AUDIT_WORDS[language].values[status] ?? plainName(status);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -4,13 +4,11 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { shortDevice } from '#kernel/http/device-name.ts';
 import type { PaperWords } from '#kernel/papers/paper-fields.ts';
 import { readNames, type PaperNames } from '#kernel/papers/paper-names.queries.ts';
-import { plainName } from '#kernel/papers/paper-texts.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { aboutAll, fieldsAbout, sidesOf, type About, type Telling, type Values } from './about.ts';
-import { AUDIT_WORDS } from './audit-words.ts';
 import type { KeptLine } from './read-audit.queries.ts';
 import type { Sides } from './things.ts';
-import { kindWord, nameSaid, said, textsAbout, withBeside } from './said.ts';
+import { actionSaid, entitySaid, nameSaid, said, textsAbout, withBeside } from './said.ts';
 
 interface Told {
   line: KeptLine;
@@ -29,7 +27,6 @@ function spoken(words: PaperWords, { action }: KeptLine, name: string, value: un
 
 function toLine({ line, about, sides }: Told, names: PaperNames, language: ExcelLanguage): AuditLine {
   const { declared, record, hidden } = about;
-  const { entities, actions } = AUDIT_WORDS[language];
   const t = textsAbout(about, language);
   const words: PaperWords = { t, names, language };
   const fields = withBeside(fieldsAbout(about));
@@ -42,10 +39,9 @@ function toLine({ line, about, sides }: Told, names: PaperNames, language: Excel
     by: { id: line.member_id, name: line.member_name ?? String(line.member_id) },
     device: line.device === null ? null : shortDevice(line.device),
     action: line.action,
-    action_label:
-      (declared && t(`done.${line.action}`)) ?? actions[line.action] ?? plainName(line.action.replaceAll('.', ' ')),
+    action_label: actionSaid(line.action, language, declared && t),
     entity: line.entity,
-    entity_label: kindWord(about, t) ?? entities[line.entity] ?? plainName(line.entity),
+    entity_label: entitySaid(about, t, { entity: line.entity, language }),
     record: { id: line.entity_id, label: about.label, page: about.page },
     fields: changed
       .map((name) => ({

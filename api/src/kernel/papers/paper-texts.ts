@@ -44,6 +44,10 @@ function textAt(tree: Tree, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+/** What records call a state; undefined where nothing has a word for it. */
+export const stateText = (t: Texts, status: string): string | undefined =>
+  t([`status.${status}`, `records:status.${status}`]);
+
 /** A name without a word of its own is shown as it is called, never as a key. */
 export const plainName = (name: string): string => name.replaceAll('_', ' ');
 

@@ -12,7 +12,7 @@ import { fieldParts, keptParts, lineParts, subjectOf, type PaperWords } from './
 import type { PaperKind } from './paper-kind.ts';
 import { readNames } from './paper-names.queries.ts';
 import { findPhotos, PHOTOS_MOST, type FoundPhoto } from './paper-photos.ts';
-import { plainName, textsOf, type Texts } from './paper-texts.ts';
+import { plainName, stateText, textsOf, type Texts } from './paper-texts.ts';
 
 /** Lines of a history that a paper tells; those before are in the portal. */
 const HISTORY_MOST = 300;
@@ -62,8 +62,7 @@ async function wholeHistory(kind: PaperKind, tenant: Tenant, record: Values): Pr
   return [...all.values()].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-const stateOf = (t: Texts, status: unknown): string =>
-  t([`status.${String(status)}`, `records:status.${String(status)}`]) ?? plainName(String(status));
+const stateOf = (t: Texts, status: unknown): string => stateText(t, String(status)) ?? plainName(String(status));
 
 function storyPart(t: Texts, lines: readonly HistoryLine[]): PaperPart[] {
   const steps = lines.map(({ action, by, at, comment, from_status: from, to_status: to }) => ({

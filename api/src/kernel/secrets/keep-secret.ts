@@ -77,12 +77,12 @@ async function keepInStore({ store, db, config }: Kept, name: string, make: () =
 export async function replaceSecret(
   { store, config }: Omit<Kept, 'db'>,
   name: string,
-  change: (text: string) => string,
+  change: (text: string) => Promise<string>,
 ): Promise<void> {
   const path = join(config.dataDir, name);
   const known = store.isShared ? await readObject(store, serverKey(name)) : readFile(path);
   if (known === undefined) throw new StartError(`There is no ${name} yet: the server makes it as it first starts`);
-  const body = Buffer.from(change(known));
+  const body = Buffer.from(await change(known));
   if (store.isShared) {
     const contentType = 'application/octet-stream';
     await store.put(serverKey(name), { body, sha256: sha256(body), contentType, replaces: true });

@@ -48,7 +48,7 @@ export interface Composed<Query = unknown> {
   said: (tenant: Tenant, query: Query, language: ExcelLanguage) => Promise<string>;
   /** In the name of the file, where the query says it. */
   part?: (query: Query) => string;
-  /** It is about persons: nobody without an account is told what it says. */
+  /** What it is said to be of is names: it has no code, by which anybody would be told. */
   ofPersons?: boolean;
   /** All where left out. */
   formats?: readonly ExcelFormat[];

@@ -20,7 +20,7 @@ import { refuseGuessable } from './guessable.ts';
 import { LINKS_BY_ADDRESS, MAILS_BY_ADDRESS, RESET_MAILS } from './limits.ts';
 import { findLink, useLink, type FoundLink } from './links.queries.ts';
 import { mailNotice, mailReset } from './mail/jobs.ts';
-import { findReader } from './mail/mail.queries.ts';
+import { readReader, type AccountReader } from './mail/mail.queries.ts';
 import { hashPassword } from './password.ts';
 import { endGrants, endSessions } from './profile/devices.queries.ts';
 import { couldStillGive } from '#modules/users/given-link.queries.ts';
@@ -42,6 +42,8 @@ interface Opened {
   accountId: string;
   /** What no password of theirs is made of. */
   known: string[];
+  /** Who is told of it. */
+  reader: AccountReader | undefined;
 }
 
 /** Whose password it sets. Throws `account.link` where it works no more. */
@@ -54,7 +56,7 @@ async function openLink({ server }: FastifyRequest, link: AccountLink): Promise<
     { accountId: found.account_id },
     async (own) => {
       const accountId = await checkGiven(own, found);
-      return { accountId, known: await knownOf(own, accountId) };
+      return { accountId, known: await knownOf(own, accountId), reader: await readReader(own, accountId) };
     },
     { readOnly: true },
   );
@@ -65,8 +67,7 @@ async function setByLink(
   { password, ...link }: z.output<typeof resetSchema> & { password: string },
 ) {
   const { db, now } = request.server.deps;
-  const { accountId, known } = await openLink(request, link);
-  const reader = await findReader(db, accountId);
+  const { accountId, known, reader } = await openLink(request, link);
   await refuseGuessable(password, known);
   const hash = await hashPassword(password);
   await inScope(db, { accountId }, async (own) => {

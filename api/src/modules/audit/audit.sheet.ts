@@ -63,13 +63,11 @@ async function namesOf(reader: SheetReader, { member }: AuditFilters): Promise<R
 declareSheet<AuditFilters>({
   key: AUDIT_SHEET,
   query: auditFiltersSchema,
-  rights: (permissions) =>
-    permissions.includes(AUDIT_RIGHT)
-      ? [
-          AUDIT_RIGHT,
-          ...permissions.filter((one) => one.startsWith('view_sensitive__') || thingsRights().includes(one)),
-        ]
-      : [],
+  rights(permissions) {
+    if (!permissions.includes(AUDIT_RIGHT)) return [];
+    const ofThings = thingsRights();
+    return [AUDIT_RIGHT, ...permissions.filter((one) => one.startsWith('view_sensitive__') || ofThings.includes(one))];
+  },
   narrowed: (query) => query,
   columns: () => COLUMNS,
   // lines; a line has as many rows as fields that changed

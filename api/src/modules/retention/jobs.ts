@@ -1,6 +1,7 @@
 /** What goes after its time, once a night: a record to a transaction, so that nobody waits for it. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { linesOfMember } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { forgetCopies } from '#kernel/erasure/copies.ts';
@@ -34,6 +35,15 @@ const actingFor = (organisationId: string, { set_by: memberId, account_id: accou
     ...{ permissions: [], packages: [], clock: serverClock(now), auditLines: [] },
   }) satisfies Omit<Tenant, 'db'>;
 
+/** In one transaction, with the lines of audit that it leaves: no request brings them to the database. */
+const inNight = <T>({ run, organisationId, row }: Forgetting, work: (tenant: Tenant) => Promise<T>): Promise<T> =>
+  run.transaction(async (db) => {
+    const tenant: Tenant = { ...actingFor(organisationId, row, run.deps.now()), db };
+    const done = await work(tenant);
+    if (tenant.auditLines.length > 0) await linesOfMember(db, { ...tenant, sessionId: null }, tenant.auditLines);
+    return done;
+  });
+
 interface Forgetting {
   run: Run;
   retained: Retained;
@@ -47,12 +57,12 @@ const forgetFiles = (tenant: Tenant, { copies: rights }: Personal, endsMaking: b
   forgetCopies(tenant, { rights, endsMaking });
 
 /** False where it is no longer due. */
-async function forgetOne({ run, retained, personal, row, organisationId }: Forgetting, { id }: Due): Promise<boolean> {
-  const now = run.deps.now();
-  return run.transaction(async (db) => {
+async function forgetOne(forgetting: Forgetting, { id }: Due): Promise<boolean> {
+  const { run, retained, personal, row } = forgetting;
+  return inNight(forgetting, async (tenant) => {
+    const { db, now } = tenant;
     const [due] = await dueOf(db, retained, { before: monthsBefore(now, row.months), most: 1, id });
     if (!due) return false;
-    const tenant: Tenant = { ...actingFor(organisationId, row, now), db };
     const all = await erasableFiles(db, { entity: retained.entity, id });
     const isFace = (stage: string) => personal.faces?.includes(stage) ?? false;
     const files = all.filter(({ stage }) => retained.takes === 'photos' || isFace(stage)).map((file) => file.id);
@@ -99,14 +109,13 @@ async function forgotLately(db: Db, { retained, run }: Forgetting): Promise<bool
 
 /** However it ends, what was being made meanwhile comes to nothing. */
 async function forgetKind(forgetting: Forgetting): Promise<number> {
-  const { run, row, organisationId, personal } = forgetting;
   let count = 0;
   try {
     await forgetEach(forgetting, () => (count += 1));
   } finally {
-    await run.transaction(async (db) => {
-      if (count === 0 && !(await forgotLately(db, forgetting))) return;
-      await forgetFiles({ ...actingFor(organisationId, row, run.deps.now()), db }, personal, true);
+    await inNight(forgetting, async (tenant) => {
+      if (count === 0 && !(await forgotLately(tenant.db, forgetting))) return;
+      await forgetFiles(tenant, forgetting.personal, true);
     });
   }
   return count;

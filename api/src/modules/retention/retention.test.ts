@@ -187,10 +187,14 @@ it('lets no file be fetched in which somebody stands who is forgotten, where the
   await owner('drop trigger none_goes on issue; drop function none_goes()');
   expect(JSON.stringify(await read(admin, good))).not.toMatch(/Ramesh/);
   const { rows: files } = await inBhima((db) =>
-    sql<{ status: string }>`select e.status from excel_file e where ${own('e')} and e.stored_as = 'aaaaaaaaaaaa'
-      order by e.id`.execute(db),
+    sql<{ id: string; status: string }>`select e.id, e.status from excel_file e
+      where ${own('e')} and e.stored_as = 'aaaaaaaaaaaa' order by e.id`.execute(db),
   );
-  expect(files).toEqual([{ status: 'expired' }, { status: 'cancelled' }]);
+  expect(files.map(({ status }) => status)).toEqual(['expired', 'cancelled']);
+  const { results } = (
+    await admin.get(`organisation/audit/?entity=excel_file&record=${files[1]?.id}`)
+  ).json<AuditPage>();
+  expect(results).toMatchObject([{ action: 'cancel', by: { id: test.bhima.members.organisation_admin } }]);
   await night();
 });
 

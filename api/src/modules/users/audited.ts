@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { PRIVATE_FIELDS } from '@chainage/shared/contracts/people';
 import { EDITS_USERS, INVITES_USERS, VIEWS_USERS } from '@chainage/shared/contracts/people-paths';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
-import type { Fields } from '@chainage/shared/contracts/kit/field';
 import { namesIn } from '#kernel/audit/names-in.queries.ts';
 import { declareThing, type Named } from '#kernel/audit/things.ts';
 import { own } from '#kernel/database/own.ts';
@@ -19,10 +18,6 @@ const REACHED = ['email', 'mobile'];
 const RIGHTS = [VIEWS_USERS, INVITES_USERS, EDITS_USERS];
 
 const texts = (language: ExcelLanguage) => textsOf('shell', language, ['people/']);
-const PLACED: Fields = {
-  role_id: { kind: 'lookup', lookup: 'roles' },
-  packages: { kind: 'lookups', lookup: 'packages' },
-};
 
 /** `{"issue.review": {to, count, rest: [{to, count}]}}` as rows. */
 function handedOver(moved: unknown, language: ExcelLanguage): Values[] {
@@ -52,7 +47,6 @@ declareThing({
   ],
   rights: RIGHTS,
   fields: {
-    ...PLACED,
     handed_over: { kind: 'rows', row: { work: { kind: 'text' }, to: { kind: 'person' }, count: { kind: 'whole' } } },
   },
   texts,
@@ -73,7 +67,6 @@ declareThing({
   page: { path: '/users/browse?show=invited', needs: [INVITES_USERS] },
   hidden: ({ permissions }) => (permissions.includes(INVITES_USERS) ? [] : REACHED),
   rights: [INVITES_USERS],
-  fields: PLACED,
   texts,
   // not the one that people live in
   told({ before, after }) {

@@ -17,19 +17,13 @@ const recordOf = (id: number) => ({ entity: MEMBER, id: memberFileId(id) });
 export const photoUrl = (organisation: string, id: number, photo: string | null): string | null =>
   photo === null ? null : fileUrl(organisation, recordOf(id), photo, 'thumbnail');
 
-/** In the caller's transaction; all but one where that is named. */
+/** In the caller's transaction. */
 export async function erasePhotos(
   tenant: Pick<Tenant, 'db' | 'now' | 'organisationId'>,
   store: ObjectStore,
   id: number,
-  kept?: string | null,
 ): Promise<void> {
-  const files = await erasableFiles(tenant.db, recordOf(id));
-  await eraseFiles(
-    tenant,
-    store,
-    files.filter((file) => file.id !== kept),
-  );
+  await eraseFiles(tenant, store, await erasableFiles(tenant.db, recordOf(id)));
 }
 
 /** Answers its address. Throws. */
@@ -46,7 +40,11 @@ export async function setPhoto(
   if (photo !== null && !files.some((file) => file.id === photo)) throw fieldError('photo', 'unknown_id');
   await sql`update organisation_user u set photo = ${photo}::uuid, updated_at = ${tenant.now}::timestamptz
     where ${own('u')} and u.id = ${id}::bigint`.execute(tenant.db);
-  await erasePhotos(tenant, store, id, photo);
+  await eraseFiles(
+    tenant,
+    store,
+    files.filter((file) => file.id !== photo),
+  );
   writeAudit(tenant, {
     action: 'edit',
     entity: 'organisation_user',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useMemberId } from '@chainage/shared/auth/permission';
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
+import { saysTheSame } from '@chainage/shared/contracts/report-schedule-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';
@@ -10,10 +11,6 @@ const ScheduleDialog = lazy(async () => {
   const { ScheduleDialog: Asks } = await import('#lib/schedules/schedule-dialog.tsx');
   return { default: Asks };
 });
-
-/** A file of one record, or of records that were picked, says the same each time. */
-const saysTheSame = ({ report_key: key, filters }: ExcelFile) =>
-  key.startsWith('paper_') || 'id' in filters || 'ids' in filters || 'passes' in filters;
 
 /** Has a report like one's own file come by mail each week or month. */
 export function SendRegularly({ file }: { file: ExcelFile }) {

@@ -288,6 +288,13 @@ it('is taken away by an operator from whoever lost phone and codes: signed out, 
   const engineer = 'site_engineer@bhima.example';
   expect(await takeFactorsAway(test.owner, 'nobody@bhima.example', now)).toBeUndefined();
   expect(await takeFactorsAway(test.owner, engineer, now)).toBeNull();
+  const { mobile } = await test.owner
+    .selectFrom('account')
+    .select('mobile')
+    .where('email', '=', engineer)
+    .executeTakeFirstOrThrow();
+  // as they sign in by it
+  expect(await takeFactorsAway(test.owner, `+91 ${mobile?.slice(0, 5)}-${mobile?.slice(5)}`, now)).toBeNull();
   const client = new Client(test.app, await test.login(engineer), test.bhima.token);
   await setUpApp(client, later());
   expect((await test.login(engineer)).statusCode).toBe(401);

@@ -7,13 +7,15 @@ import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { recordOfAccount } from '../accounts.queries.ts';
 import { endSessions } from '../profile/devices.queries.ts';
+import { normaliseUsername } from '../sign-in.ts';
 import { passkeysOf, removeRecoveryCodes, removeTotp } from './second-factor.queries.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-/** Somebody by what they sign in with. */
-const idOf = async (owner: Db, username: string): Promise<string | undefined> => {
+/** Somebody by what they sign in with, however it is typed. */
+const idOf = async (owner: Db, typed: string): Promise<string | undefined> => {
+  const username = normaliseUsername(typed);
   const { rows } = await sql<{ id: string }>`select id from account
-    where lower(email) = lower(${username}) or mobile = ${username}`.execute(owner);
+    where lower(email) = ${username} or mobile = ${username}`.execute(owner);
   return rows[0]?.id;
 };
 

@@ -81,11 +81,15 @@ export async function queueAgain(db: Db, id: string, rights: readonly string[], 
   return rows.length > 0;
 }
 
-/** Whether it was still under way. */
-export async function cancelExcel(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update excel_file e set status = 'cancelled', ended_at = ${now.toISOString()}::timestamptz
-    where ${own('e')} and e.id = ${id} and ${UNDER_WAY} returning e.id`.execute(db);
-  return rows.length > 0;
+/** For whom it was, and by which report by mail. */
+type Ordered = Pick<ExcelRow, 'schedule_id' | 'requested_by'>;
+
+/** The row; undefined where it was no longer under way. */
+export async function cancelExcel(db: Db, id: string, now: Date): Promise<Ordered | undefined> {
+  const { rows } =
+    await sql<Ordered>`update excel_file e set status = 'cancelled', ended_at = ${now.toISOString()}::timestamptz
+    where ${own('e')} and e.id = ${id} and ${UNDER_WAY} returning e.schedule_id, e.requested_by`.execute(db);
+  return rows[0];
 }
 
 /** What a job is to make; undefined where it is no longer wanted of this job. */
@@ -130,13 +134,8 @@ export async function readyExcel(db: Db, made: MadeExcel): Promise<boolean> {
 }
 
 /** The row; undefined where it was no longer under way. */
-export async function failExcel(
-  db: Db,
-  id: string,
-  job: string,
-  error: ExcelFailure,
-): Promise<Pick<ExcelRow, 'schedule_id' | 'requested_by'> | undefined> {
-  const { rows } = await sql<ExcelRow>`update excel_file e set status = 'failed', error = ${error}, ended_at = now()
+export async function failExcel(db: Db, id: string, job: string, error: ExcelFailure): Promise<Ordered | undefined> {
+  const { rows } = await sql<Ordered>`update excel_file e set status = 'failed', error = ${error}, ended_at = now()
     where ${own('e')} and e.id = ${id} and e.job = ${job} and ${UNDER_WAY} returning e.schedule_id, e.requested_by`.execute(
     db,
   );

@@ -21,11 +21,13 @@ const making = {
   atOnce: 1,
   backOff: { first: 5000, most: 60_000 },
   run: makeFile,
-  async unfinished(db, { id, data, memberId, reason, outcome }) {
-    // whoever called it off has written so
-    const failed = outcome !== 'called_off' && (await failExcel(db, data.file, id, failureOf(reason)));
+  async unfinished(db, { id, data, memberId, reason }) {
+    // of one that its person called off, or an erasure, that stands written; not of one that an operator did
+    const why = failureOf(reason);
+    const failed = await failExcel(db, data.file, id, why);
     if (!failed) return;
-    if (failed.schedule_id !== null) return setTold(db, failed.schedule_id, failed.requested_by, 'failed');
+    const { schedule_id: schedule, requested_by: member } = failed;
+    if (schedule !== null) return setTold(db, schedule, member, why === 'rights' ? 'rights' : 'failed');
     const told = { event: 'failed', members: memberId === null ? [] : [memberId], roles: [] };
     await writeNotice({ db, memberId: null, now: new Date() }, { entity: 'excel', id: data.file }, told);
   },

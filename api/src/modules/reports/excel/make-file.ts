@@ -17,7 +17,7 @@ import { SheetFile } from '#kernel/sheets/sheet-file.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
 import type { ComposedBook } from '#kernel/sheets/write/composed.model.ts';
-import type { Paper } from '#kernel/sheets/write/pdf/paper.model.ts';
+import type { IssuedCode, Paper, PaperFrame } from '#kernel/sheets/write/pdf/paper.model.ts';
 import { own } from '#kernel/database/own.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -61,28 +61,22 @@ async function findLogo(db: Db): Promise<Logo | undefined> {
   return rows[0];
 }
 
-/** What is printed bears it at its head. */
-async function withLogo(content: Content, logo: Logo | undefined, { deps, organisationId }: Making): Promise<Content> {
-  if (!logo || content.format !== 'pdf') return content;
-  const drawn = await drawLogo({ store: deps.store, organisationId: organisationId! }, logo);
-  if (!drawn) return content;
-  if ('paper' in content) return { ...content, paper: { ...content.paper, logo: drawn } };
+/** What every page of what is printed has besides; what is no paper stays as it is. */
+function onPaper(content: Content, more: Pick<PaperFrame, 'logo' | 'issued'>): Content {
+  if (content.format !== 'pdf') return content;
+  if ('paper' in content) return { ...content, paper: { ...content.paper, ...more } };
   const { paper } = content.book;
-  return paper ? { ...content, book: { ...content.book, paper: { ...paper, logo: drawn } } } : content;
+  return paper ? { ...content, book: { ...content.book, paper: { ...paper, ...more } } } : content;
 }
 
-/** By which whoever holds the paper finds what was issued; what is no paper has none, a workbook can be changed. */
-function withCode(content: Content, code: string | undefined, language: ExcelLanguage, publicUrl: string): Content {
-  if (code === undefined || content.format !== 'pdf') return content;
+/** By which whoever holds the paper finds what was issued. */
+function issuedBy(code: string, language: ExcelLanguage, publicUrl: string): IssuedCode {
   const { code: foot, codeWhy } = SHEET_WORDS[language];
-  const issued = {
+  return {
     address: verifyAddress(publicUrl, code),
     foot: foot.replace('{code}', code),
     said: `${codeWhy.replace('{page}', `${publicUrl}${VERIFY_PAGE}`)} ${code}`,
   };
-  if ('paper' in content) return { ...content, paper: { ...content.paper, issued } };
-  const { paper } = content.book;
-  return paper ? { ...content, book: { ...content.book, paper: { ...paper, issued } } } : content;
 }
 
 const KEPT_DAYS = 7;
@@ -139,9 +133,13 @@ export async function makeFile(run: Making): Promise<Finish> {
     const reader = await readerNow(db, order);
     await made.check?.(reader);
   };
+  // what is no paper has no code: a workbook can be changed
   const code = row.format === 'pdf' && made.told ? newPaperCode() : undefined;
-  const content = withCode(await made.content(run), code, row.language, deps.config.publicUrl);
-  const file = new SheetFile({ path, ...(await withLogo(content, logo, run)) });
+  const content = onPaper(await made.content(run), {
+    ...(code !== undefined && { issued: issuedBy(code, row.language, deps.config.publicUrl) }),
+    logo: logo && (await drawLogo({ store: deps.store, organisationId: order.organisationId }, logo)),
+  });
+  const file = new SheetFile({ path, ...content });
   const stop = () => void file.stop();
   signal.addEventListener('abort', stop);
   try {

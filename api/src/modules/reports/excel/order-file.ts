@@ -10,6 +10,7 @@ import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { EXCEL_UNDER_WAY } from '#limits.ts';
+import { setTold } from '../schedules/schedule.queries.ts';
 import { cancelExcel, countUnderWay, insertExcel, queueAgain, type ExcelRow } from './excel.queries.ts';
 import { makeExcel } from './jobs.ts';
 import { orderedPaper } from './order-paper.ts';
@@ -60,7 +61,9 @@ export async function cancelUnderWay(
   tenant: Tenant,
   { id, job, requested_by: by }: Pick<ExcelRow, 'id' | 'job' | 'requested_by'>,
 ): Promise<boolean> {
-  if (!(await cancelExcel(tenant.db, id, tenant.now))) return false;
+  const cancelled = await cancelExcel(tenant.db, id, tenant.now);
+  if (!cancelled) return false;
+  if (cancelled.schedule_id !== null) await setTold(tenant.db, cancelled.schedule_id, by, 'failed');
   if (job !== null) await callOff(tenant.db, by, job);
   writeAudit(tenant, { action: 'cancel', entity: 'excel_file', id });
   return true;

@@ -20,7 +20,7 @@ import { writeImport } from './import.queries.ts';
 import { makeWay } from './make-way.queries.ts';
 import { rangesOver } from './merged.ts';
 import { readParts } from './read-parts.ts';
-import { NoHeads, openFile, saidOfRefusal, type Found } from './open-file.ts';
+import { NoHeads, openFile, saidOfRefusal, saidOfSheets, type Found } from './open-file.ts';
 
 /** Rows judged in one transaction. */
 const AT_ONCE = 500;
@@ -166,7 +166,7 @@ const refusing =
       error instanceof SheetRefused
         ? [error.code, saidOfRefusal(error)]
         : error instanceof NoHeads
-          ? ['no_heads', error.sheets.join(', ').slice(0, 300)]
+          ? ['no_heads', saidOfSheets(error.sheets)]
           : error instanceof Refused
             ? [error.refusal, error.value]
             : (() => {

@@ -122,10 +122,16 @@ export async function* openParts(
   }
 }
 
+/** As much of it as is kept of what a refusal names: names of sheets are of the file's own making. */
+const SAID_MOST = 300;
+
+/** The sheets that there are, as a refusal names them. */
+export const saidOfSheets = (sheets: readonly string[]): string => sheets.join(', ').slice(0, SAID_MOST);
+
 /** What the refusal names: a cell, a limit, the sheets that there are. */
 export function saidOfRefusal(error: SheetRefused): string | null {
   const { row, column, sheets, limit } = error.details;
-  if (sheets) return sheets.join(', ').slice(0, 300);
+  if (sheets) return saidOfSheets(sheets);
   if (limit !== undefined) return String(limit);
   return row === undefined ? null : `${column === undefined ? '' : columnName(column)}${row}`;
 }

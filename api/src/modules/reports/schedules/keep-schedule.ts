@@ -1,11 +1,11 @@
 /** Sets up, changes and ends reports that come by mail: rights first, then room. */
 import type { ReportSchedule, ScheduleCreate, ScheduleEdit } from '@chainage/shared/contracts/report-schedule';
+import { saysTheSame } from '@chainage/shared/contracts/report-schedule-paths';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { dayAt } from '#kernel/jobs/schedule.ts';
-import { findPaper } from '#kernel/papers/paper-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { REPORT_SCHEDULES } from '#limits.ts';
 import { findExcel } from '../excel/excel.queries.ts';
@@ -72,8 +72,7 @@ async function fileLike(tenant: Tenant, id: string) {
   const file = await findExcel(tenant.db, id, tenant.now);
   if (!file || file.requested_by !== tenant.memberId) throw fieldError('file', 'unknown_id');
   const { report_key, format, filters } = file;
-  // a record's paper, or one month's bill, says the same each time
-  if (findPaper(report_key) || 'id' in filters || 'ids' in filters) throw fieldError('file', 'not_in_list');
+  if (saysTheSame(file)) throw fieldError('file', 'not_in_list');
   return { report_key, format, filters };
 }
 
@@ -116,7 +115,8 @@ export async function endSchedule(tenant: Tenant, id: string): Promise<void> {
 export async function chooseMine(tenant: Tenant, id: string, wanted: boolean): Promise<ReportSchedule> {
   await found(tenant, id);
   // whoever set it up need not be among those who get it
-  if (!(await setWanted(tenant.db, id, tenant.memberId, wanted))) throw new ApiError('action.not_allowed');
-  writeAudit(tenant, { action: 'edit', entity: ENTITY, id, after: { wanted } });
+  const isChanged = await setWanted(tenant.db, id, tenant.memberId, wanted);
+  if (isChanged === undefined) throw new ApiError('action.not_allowed');
+  if (isChanged) writeAudit(tenant, { action: 'edit', entity: ENTITY, id, after: { wanted } });
   return shown(tenant, await found(tenant, id));
 }

@@ -14,7 +14,7 @@ export interface ScheduleRow extends Omit<ReportSchedule, 'names' | 'may_edit'> 
 const recipients = sql`coalesce((select json_agg(json_build_object('member', r.member_id, 'name', m.name,
       'stopped', r.stopped_at is not null, 'told', r.told, 'told_at', r.told_at) order by m.name, m.id)
     from report_recipient r join organisation_user m on ${own('m')} and m.id = r.member_id
-    where ${own('r')} and r.schedule_id = s.id), '[]')`;
+    where ${own('r')} and r.schedule_id = s.id and not r.is_removed), '[]')`;
 
 /** Those a member has set up, and those that go to them. */
 export async function listSchedules(
@@ -26,15 +26,17 @@ export async function listSchedules(
     from report_schedule s join organisation_user u on ${own('u')} and u.id = s.member_id
     where ${own('s')} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
       and (s.member_id = ${memberId} or exists (select from report_recipient r
-        where ${own('r')} and r.schedule_id = s.id and r.member_id = ${memberId}))
+        where ${own('r')} and r.schedule_id = s.id and r.member_id = ${memberId} and not r.is_removed))
     order by s.goes_on, s.id`.execute(db);
   return rows;
 }
 
+/** Of those who still work here: nothing comes of the others, and nobody can end them. */
 export async function countSchedules({ db, memberId }: Tenant): Promise<{ member: number; organisation: number }> {
   const { rows } = await sql<{ member: number; organisation: number }>`select
       count(*) filter (where s.member_id = ${memberId})::int as member, count(*)::int as organisation
-    from report_schedule s where ${own('s')}`.execute(db);
+    from report_schedule s join organisation_user u on ${own('u')} and u.id = s.member_id
+    where ${own('s')} and u.is_active`.execute(db);
   return rows[0] ?? { member: 0, organisation: 0 };
 }
 
@@ -66,8 +68,10 @@ export async function updateSchedule(
     where ${own('s')} and s.id = ${id}`.execute(db);
 }
 
-/** It goes to these and to nobody else; whoever wants it no more stays so. */
+/** It goes to these and to nobody else; whoever wants it no more stays so, should they be put on it again. */
 export async function setRecipients(db: Db, id: string, members: readonly number[]): Promise<void> {
+  await sql`update report_recipient r set is_removed = r.member_id <> all (${[...members]}::bigint[])
+    where ${own('r')} and r.schedule_id = ${id} and r.stopped_at is not null`.execute(db);
   await sql`delete from report_recipient r where ${own('r')} and r.schedule_id = ${id} and r.stopped_at is null
     and r.member_id <> all (${[...members]}::bigint[])`.execute(db);
   await sql`insert into report_recipient (organisation_id, schedule_id, member_id)
@@ -80,12 +84,15 @@ export async function deleteSchedule(db: Db, id: string): Promise<void> {
   await sql`delete from report_schedule s where ${own('s')} and s.id = ${id}`.execute(db);
 }
 
-/** Whether it goes to them at all. */
-export async function setWanted(db: Db, id: string, memberId: number, wanted: boolean): Promise<boolean> {
-  const { rows } = await sql`update report_recipient r
-    set stopped_at = case when ${wanted} then null else coalesce(r.stopped_at, now()) end
-    where ${own('r')} and r.schedule_id = ${id} and r.member_id = ${memberId} returning r.member_id`.execute(db);
-  return rows.length > 0;
+/** Answers whether that changed anything; undefined where it does not go to them at all. */
+export async function setWanted(db: Db, id: string, memberId: number, wanted: boolean): Promise<boolean | undefined> {
+  const theirs = sql`${own('r')} and r.schedule_id = ${id} and r.member_id = ${memberId} and not r.is_removed`;
+  const { rows } = await sql<{ wanted: boolean }>`select r.stopped_at is null as wanted from report_recipient r
+    where ${theirs} for update`.execute(db);
+  if (!rows[0] || rows[0].wanted === wanted) return rows[0] && false;
+  await sql`update report_recipient r set stopped_at = case when ${wanted} then null else now() end
+    where ${theirs}`.execute(db);
+  return true;
 }
 
 export async function setTold(db: Db, id: string, memberId: number, told: Told): Promise<void> {

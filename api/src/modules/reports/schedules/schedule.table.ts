@@ -22,6 +22,8 @@ interface ReportRecipientTable {
   schedule_id: string;
   member_id: number;
   stopped_at: Date | null;
+  /** Taken off it behind that. */
+  is_removed: Generated<boolean>;
   told: ReportSchedule['recipients'][number]['told'];
   told_at: Date | null;
 }

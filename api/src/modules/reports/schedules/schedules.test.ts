@@ -4,6 +4,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import type { AuditPage } from '@chainage/shared/contracts/audit';
+import { excelStepPath } from '@chainage/shared/contracts/excel-paths';
 import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import type { ReportSchedule, ReportSchedules } from '@chainage/shared/contracts/report-schedule';
 import { SCHEDULES_PATH, schedulePath } from '@chainage/shared/contracts/report-schedule-paths';
@@ -13,7 +15,9 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { excelJobs } from '../excel/jobs.ts';
+import { sendDue } from './send-due.ts';
 
 let test: TestApp;
 let manager: Client;
@@ -54,11 +58,13 @@ async function setUp(more: object = {}) {
 async function clear() {
   for (const { id } of await list(manager)) await manager.delete(schedulePath(id));
 }
+const dueOn = (id: string, day: string) =>
+  inBhima((db) =>
+    sql`update report_schedule s set goes_on = ${day}::date where ${own('s')} and s.id = ${id}`.execute(db),
+  );
 /** Comes to be due as by its calendar, and goes out. */
 async function comes(id: string, on: string) {
-  await inBhima((db) =>
-    sql`update report_schedule s set goes_on = ${on}::date where ${own('s')} and s.id = ${id}`.execute(db),
-  );
+  await dueOn(id, on);
   await inBhima((db) =>
     sql`insert into job (organisation_id, id, kind, data, run_at) values (${ownId}, ${uuidv7()}, 'reports.due', '{}', now())`.execute(
       db,
@@ -118,6 +124,27 @@ it('comes once of the month that is over, to each in their own language, and goe
   await clear();
 });
 
+it('comes also where another one of the same day cannot be ordered, which is tried again', async () => {
+  const broken = await setUp();
+  const whole = await setUp();
+  await dueOn(broken.id, '2026-12-01');
+  const owner = (what: string) => unwatched(() => sql.raw(what).execute(test.owner));
+  await owner(`create function cannot_come() returns trigger language plpgsql as $$ begin raise exception 'cannot come'; end $$;
+    create trigger cannot_come before insert on excel_file for each row when (new.schedule_id = '${broken.id}')
+      execute function cannot_come()`);
+  test.setNow(new Date('2026-12-01T06:00:00+05:30'));
+  await comes(whole.id, '2026-12-01');
+  const member = ids().project_manager;
+  const shown = async () =>
+    Object.fromEntries((await list(manager)).map((one) => [one.id, [one.goes_on, told(one)[member]]]));
+  expect(await shown()).toEqual({ [broken.id]: ['2026-12-01', 'failed'], [whole.id]: ['2027-01-01', 'sent'] });
+  await owner('drop trigger cannot_come on excel_file; drop function cannot_come()');
+  await comes(broken.id, '2026-12-01');
+  expect((await shown())[broken.id]).toEqual(['2027-01-01', 'sent']);
+  test.setNow(undefined);
+  await clear();
+});
+
 it('goes to nobody whose rights ended before the mail, nor to whom the mails are stopped', async () => {
   const { id } = await setUp({ every: 'week', on_day: 1, members: [ids().site_engineer, ids().accounts_billing] });
   const change = (how: 'array_remove' | 'array_append') =>
@@ -145,6 +172,38 @@ it('goes to nobody whose rights ended before the mail, nor to whom the mails are
   await clear();
 });
 
+it('says so where one is called off, or its rights end, as it is being made', async () => {
+  const { id } = await setUp({ members: [ids().project_manager] });
+  const order = async () => {
+    await dueOn(id, '2026-12-01');
+    await inBhima(async (db) => {
+      const run = { db, organisationId: test.bhima.id, deps: test.app.deps, log: test.app.log };
+      await sendDue(excelJobs.kinds.find(({ kind }) => kind === 'excel.scheduled')!)(run as never);
+    });
+  };
+  const shown = async () => told((await list(manager))[0]!)[ids().project_manager];
+  test.setNow(new Date('2026-12-01T06:00:00+05:30'));
+  await order();
+  expect(await shown()).toBe('waiting');
+  const made = (await files(manager)).find(({ allowed_actions: may }) => may.includes('cancel'));
+  expect(outcome(await manager.post(excelStepPath(made!.id), { action: 'cancel' }))).toEqual([200, undefined]);
+  expect(await shown()).toBe('failed');
+  await test.app.jobs.runDue();
+  await order();
+  const rights = (more: string) =>
+    inBhima((db) =>
+      sql`update organisation_role r set permissions = ${sql.raw(more)} where ${own('r')} and r.key = 'project_manager'`.execute(
+        db,
+      ),
+    );
+  await rights(`array_remove(permissions, 'view__all__report')`);
+  await test.app.jobs.runDue();
+  await rights(`array_append(permissions, 'view__all__report')`);
+  expect(await shown()).toBe('rights');
+  test.setNow(undefined);
+  await clear();
+});
+
 it('stops by the link in the mail, for its reader alone, and comes again when they want it', async () => {
   const { id } = await setUp({ members: [ids().project_manager, ids().organisation_admin] });
   test.setNow(new Date('2026-12-01T06:00:00+05:30'));
@@ -164,6 +223,10 @@ it('stops by the link in the mail, for its reader alone, and comes again when th
     });
   expect((await post(link.replace(/.{4}$/, 'AAAA'))).statusCode).toBe(404);
   expect((await post(link)).statusCode).toBe(200);
+  // posted again, as mail programs do, it changes nothing
+  expect((await post(link)).statusCode).toBe(200);
+  const lines = await admin.get(`organisation/audit/?entity=report_schedule&record=${id}&action=edit`);
+  expect(lines.json<AuditPage>().results).toMatchObject([{ by: { id: ids().organisation_admin } }]);
   const stopped = async () => (await list(manager))[0]!.recipients.map(({ member, stopped: one }) => [member, one]);
   expect(await stopped()).toEqual(
     expect.arrayContaining([
@@ -172,7 +235,15 @@ it('stops by the link in the mail, for its reader alone, and comes again when th
     ]),
   );
   // whoever set it up cannot take that back
-  await manager.patch(schedulePath(id), { every: 'month', on_day: 2, members: [ids().organisation_admin] });
+  const goesTo = (...members: (number | undefined)[]) =>
+    manager.patch(schedulePath(id), { every: 'month', on_day: 2, members });
+  await goesTo(ids().organisation_admin);
+  expect(await stopped()).toEqual([[ids().organisation_admin, true]]);
+  // taken off it they are no longer among those who get it, and put on it again it stays stopped
+  await goesTo(ids().project_manager);
+  expect([await stopped(), await list(admin)]).toEqual([[[ids().project_manager, false]], []]);
+  expect(outcome(await admin.post(schedulePath(id, 'mine/'), { wanted: true }))).toEqual([404, 'not_found']);
+  await goesTo(ids().organisation_admin);
   expect(await stopped()).toEqual([[ids().organisation_admin, true]]);
   expect(outcome(await admin.post(schedulePath(id, 'mine/'), { wanted: true }))).toEqual([200, undefined]);
   expect(await stopped()).toEqual([[ids().organisation_admin, false]]);
@@ -186,6 +257,15 @@ it('is set up of a file of one’s own, to members who work here, and no more th
   };
   expect(await refused({}, safety)).toEqual([400, 'file', 'unknown_id']);
   expect(await refused({ file: uuidv7() })).toEqual([400, 'file', 'unknown_id']);
+  // cards of picked passes are the same each time
+  const picked = uuidv7();
+  await inBhima((db) =>
+    sql`insert into excel_file (organisation_id, id, report_key, format, language, filters, rights, requested_by, status)
+      values (${ownId}, ${picked}, 'pass_cards', 'pdf', 'en', '{"passes": ""}', '{}', ${ids().project_manager}, 'expired')`.execute(
+      db,
+    ),
+  );
+  expect(await refused({ file: picked })).toEqual([400, 'file', 'not_in_list']);
   expect(await refused({ members: [ids().project_manager, 999_999] })).toEqual([400, 'members.1', 'unknown_id']);
   expect(await refused({ members: [test.deccan.members.project_manager] })).toEqual([400, 'members.0', 'unknown_id']);
   expect(await refused({ every: 'week', on_day: 8 })).toEqual([400, 'on_day', 'invalid']);
@@ -200,5 +280,28 @@ it('is set up of a file of one’s own, to members who work here, and no more th
   expect(outcome(await safety.delete(schedulePath(theirs.id)))).toEqual([403, 'permission.denied']);
   for (let at = 2; at < REPORT_SCHEDULES.member; at++) await setUp();
   expect((await refused({}))[1]).toBe('schedule.limit');
+  await clear();
+});
+
+it('holds no room for reports of who has left, which nobody can end', async () => {
+  const leave = (isActive: boolean) =>
+    inBhima((db) =>
+      sql`update organisation_user u set is_active = ${isActive} where ${own('u')} and u.id = ${ids().store_keeper}`.execute(
+        db,
+      ),
+    );
+  await inBhima((db) =>
+    sql`insert into report_schedule (organisation_id, id, member_id, report_key, format, filters, every, on_day, goes_on)
+      select ${ownId}, gen_random_uuid(), ${ids().store_keeper}, 'accident_statement', 'csv', '{}', 'week', 1, '2099-01-01'
+      from generate_series(1, ${REPORT_SCHEDULES.organisation}::int)
+      on conflict do nothing`.execute(db),
+  );
+  expect(outcome(await manager.post(SCHEDULES_PATH, body()))).toEqual([409, 'schedule.limit']);
+  await leave(false);
+  await setUp();
+  await leave(true);
+  await inBhima((db) =>
+    sql`delete from report_schedule s where ${own('s')} and s.member_id = ${ids().store_keeper}`.execute(db),
+  );
   await clear();
 });

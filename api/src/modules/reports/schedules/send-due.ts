@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
+import { inSavepoint } from '#kernel/database/savepoint.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { InsideRun, JobKind } from '#kernel/jobs/job-kind.ts';
@@ -56,17 +57,24 @@ async function orderFor(at: Ordering, schedule: DueSchedule, memberId: number): 
   await insertExcel(db, { id, reportKey, format, language, ...order, memberId, job, now, scheduleId });
 }
 
-/** `make`: the kind of job that makes such a file. */
+async function send(at: Ordering, schedule: DueSchedule, today: string): Promise<void> {
+  // with whoever set it up gone nobody stands for it; should they come back, it goes on
+  for (const member of schedule.is_kept ? schedule.members : []) await orderFor(at, schedule, member);
+  await moveOn(at.db, schedule.id, nextDay(schedule.every, schedule.on_day, today));
+}
+
+/** `make`: the kind of job that makes such a file. One that fails is said and left for the next day: it holds back none behind it. */
 export const sendDue =
   (make: Making) =>
-  async ({ db, organisationId, deps }: InsideRun<object>): Promise<void> => {
+  async ({ db, organisationId, deps, log }: InsideRun<object>): Promise<void> => {
     if (organisationId === null) return;
     const now = deps.now();
     const today = dayAt(now, await timeZoneOf(db));
-    for (const schedule of await dueSchedules(db, today)) {
-      // with whoever set it up gone nobody stands for it; should they come back, it goes on
-      for (const member of schedule.is_kept ? schedule.members : [])
-        await orderFor({ db, organisationId, now, make }, schedule, member);
-      await moveOn(db, schedule.id, nextDay(schedule.every, schedule.on_day, today));
-    }
+    for (const schedule of await dueSchedules(db, today))
+      try {
+        await inSavepoint(db, () => send({ db, organisationId, now, make }, schedule, today));
+      } catch (error) {
+        log.error({ err: error, schedule: schedule.id }, 'could not order a report that comes by mail');
+        for (const member of schedule.members) await setTold(db, schedule.id, member, 'failed');
+      }
   };

@@ -35,7 +35,7 @@ export const stopReportRoutes: FastifyPluginAsync = async (app) =>
     path: PATH,
     read: (token) => readStop(token, app.signingKey),
     async stop(db, { organisationId, schedule, memberId }) {
-      // one that has ended meanwhile comes no more either
+      // one that has ended meanwhile, or was stopped before, comes no more either
       if (!(await setWanted(db, schedule, memberId, false))) return;
       const tenant = await inNameOf({ db, organisationId, memberId, now: app.deps.now() });
       writeAudit(tenant, { action: 'edit', entity: 'report_schedule', id: schedule, after: { wanted: false } });

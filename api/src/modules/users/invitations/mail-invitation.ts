@@ -23,10 +23,12 @@ const setMail = (db: Db, id: string, generation: number, mail: 'sent' | 'refused
 
 async function readLetter(db: Db, id: string, now: Date) {
   const found = await findInvitation(db, id, now);
-  const { rows } = await sql<{ name: string }>`select o.name from organisation o where ${own('o', 'id')}`.execute(db);
-  const { rows: kept } = await sql<{ secret_hash: string }>`
-    select i.secret_hash from invitation i where ${own('i')} and i.id = ${id}::uuid`.execute(db);
-  return found && rows[0] && kept[0] && { found, organisation: rows[0].name, hash: kept[0].secret_hash };
+  const { rows } = await sql<{
+    organisation: string;
+    hash: string;
+  }>`select o.name as organisation, i.secret_hash as hash
+    from invitation i join organisation o on ${own('o', 'id')} where ${own('i')} and i.id = ${id}::uuid`.execute(db);
+  return found && rows[0] && { found, ...rows[0] };
 }
 
 export const mailInvitation = outsideJob({

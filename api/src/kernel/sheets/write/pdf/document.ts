@@ -102,18 +102,6 @@ function partOf(part: PaperPart, { sheet, whole, widthOf, shapes }: Drawing): Co
       return [signatures(part.names)];
     case 'cards':
       return cards(part.cards, widthOf);
-    case 'code':
-      return [
-        {
-          unbreakable: true,
-          margin: [0, 10, 0, 0],
-          columnGap: 12,
-          columns: [
-            { width: 84, qr: part.text, fit: 84 },
-            { width: '*', text: part.said, margin: [0, 6, 0, 0] },
-          ],
-        },
-      ];
   }
 }
 

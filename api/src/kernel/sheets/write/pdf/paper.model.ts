@@ -42,8 +42,6 @@ export type PaperPart =
   | { as: 'note'; text: string }
   /** Lines to sign on, each above who signs there. */
   | { as: 'signatures'; names: readonly string[] }
-  /** A square that a camera reads. */
-  | { as: 'code'; text: string; said: string }
   | { as: 'cards'; cards: readonly PaperCard[] };
 
 export interface IssuedCode {
