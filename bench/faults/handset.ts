@@ -26,6 +26,16 @@ export interface HandsetOptions {
 const PAUSE_MS = 30;
 const BACKLOG = 15;
 const BACKLOG_MS = 2000;
+/** Ends what hangs: a record that never settles is named. */
+const HANGS_MS = 600_000;
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + HANGS_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`${what} within ${HANGS_MS / 60_000} minutes`);
+    await sleep(PAUSE_MS);
+  }
+}
 
 export class Handset {
   readonly device: Device;
@@ -138,7 +148,7 @@ export class Handset {
   async report(): Promise<IntendedRecord> {
     const author = this.#author;
     const record = await this.#writeOut(author, (pen) => create(author, pen));
-    while ((await this.#versionOf(record)) === undefined) await sleep(PAUSE_MS);
+    await until(`record ${record.id} did not arrive`, async () => (await this.#versionOf(record)) !== undefined);
     return record;
   }
 
@@ -151,7 +161,8 @@ export class Handset {
   /** Resolves once everything of the record has gone, or somebody must decide. */
   async untilAnswered({ id, author }: IntendedRecord): Promise<void> {
     const waits = (code: OpenTab['code']) => code.rowsOf(author.owner, id);
-    while ((await ask(this.#hand, waits)).some(({ state }) => state !== 'failed')) await sleep(PAUSE_MS);
+    const hasGone = async () => (await ask(this.#hand, waits)).every(({ state }) => state === 'failed');
+    await until(`rows of record ${id} did not go`, hasGone);
   }
 
   #versionOf(record: IntendedRecord): Promise<number | undefined> {

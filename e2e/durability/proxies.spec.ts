@@ -115,9 +115,10 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
       ...crew.headers(randomUUID()),
       'content-length': String(13 * 1024 * 1024),
     } as never);
-    const refused = answerOf(huge).catch(() => undefined);
+    // the body of the answer may be cut off with the rest of the request
+    const refused = answerOf(huge, { untilHead: true });
     for (let sent = 0; sent < 13 && !huge.destroyed; sent += 1) huge.write(Buffer.alloc(1024 * 1024));
-    expect((await refused)?.status).toBe(413);
+    expect((await refused).status).toBe(413);
     const figures = await client.send('GET', '/metrics', { authorization: `Bearer ${TOKEN}` });
     expect([
       figures.status,

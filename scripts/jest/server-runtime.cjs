@@ -12,8 +12,8 @@ const Runtime = createRequire(fromJest.resolve('@jest/core'))('jest-runtime').de
 const PACKAGES = /[\\/]node_modules[\\/]/;
 const OF_THE_SERVER = /[\\/](?:api|shared)[\\/]src[\\/](?!.*(?:testing|isolation|recorded|\.test\.)).*\.ts$/;
 const REPLACES = /\bjest\s*\.\s*(?:mock|doMock|isolateModules|resetModules)\(/;
-const DECLARES = /\b(?:insideJob|outsideJob|recordKind|tableKind|keepsRecord|declare[A-Z]\w*)\s*[(<]/;
-const IMPORTS = /\bfrom '([^']+)'/g;
+const DECLARES = /\b(?:insideJob|outsideJob|recordKind|tableKind|tableSheet|keepsRecord|declare[A-Z]\w*)\s*[(<]/;
+const IMPORTS = /^(?:import|export)\b(?:[^'";=(]*\bfrom)? '([^']+)'/gm;
 
 /** Our own modules as they run, by path. */
 const translated = new Map();
@@ -38,6 +38,24 @@ function isAlone(path, resolution) {
   return is;
 }
 
+/** What is declared to the server: where, and by which function it is told. */
+const DECLARED = [
+  ['audit/things', 'allThings'],
+  ['jobs/job-kind', 'kindsMade'],
+  ['papers/paper-kind', 'allPapers'],
+  ['records/record-kinds', 'allKinds'],
+  ['sheets/take-in/import.model', 'allImports'],
+];
+const declaredNow = () =>
+  [...common].flatMap(([path, { exports }]) =>
+    DECLARED.filter(([room]) => path.endsWith(`/kernel/${room}.ts`)).map(
+      ([room, all]) => `${room} ${exports[all]?.().length}`,
+    ),
+  );
+/** As the server's modules themselves left it. */
+let declared = [];
+let loading = 0;
+
 /** A module of the server, as all test files of the worker have it. */
 function loadCommon(path) {
   const known = common.get(path);
@@ -52,13 +70,17 @@ function loadCommon(path) {
     throw new Error(`${path} asks for ${found}, which only tests have`);
   };
   const head = '(function (module, exports, require, __filename, __dirname) {';
+  loading += 1;
   try {
     const script = new Script(`${head}${current.translate(path)}\n})`, { filename: path, columnOffset: -head.length });
     script.runInThisContext()(module, module.exports, load, path, dirname(path));
   } catch (error) {
     common.delete(path);
     throw error;
+  } finally {
+    loading -= 1;
   }
+  if (loading === 0) declared = declaredNow();
   return module.exports;
 }
 
@@ -93,6 +115,12 @@ module.exports = {
         if (sourceMapPath) cache.getSourceMaps().set(path, sourceMapPath);
       }
       current = { resolution: this._resolution, translate: (path) => cache.transform(path) };
+    }
+
+    teardown() {
+      super.teardown();
+      if (this.#isAlone || String(declaredNow()) === String(declared)) return;
+      throw new Error(`It declares what the server of other test files then has: ${DECLARES} is to know by what.`);
     }
 
     requireModule(from, name, options, isActual) {

@@ -34,9 +34,10 @@ function opened(key: SealingKey, { account_id: id, username, sealed }: Sealed): 
 async function sealAnew(owner: Db, key: SealingKey): Promise<number> {
   const { rows } = await sql<Sealed>`select t.account_id, t.sealed, coalesce(a.email, a.mobile) as username
     from totp t join account a on a.id = t.account_id`.execute(owner);
-  for (const row of rows) {
-    const { account_id: id, sealed } = row;
-    const next = key.seal(purposeOf(id), opened(key, row));
+  // all before the first is written
+  const secrets = rows.map((row) => ({ ...row, secret: opened(key, row) }));
+  for (const { account_id: id, sealed, secret } of secrets) {
+    const next = key.seal(purposeOf(id), secret);
     // one that was set up anew meanwhile stays as it is
     await sql`update totp set sealed = ${next} where account_id = ${id}::uuid and sealed = ${sealed}`.execute(owner);
   }

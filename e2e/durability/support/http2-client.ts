@@ -17,8 +17,11 @@ export interface Http2Answer {
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** What a request that is still open has heard, its first bytes or its end. */
-export function answerOf(stream: ClientHttp2Stream, { untilFirst = false } = {}): Promise<Http2Answer> {
+/** What a request that is still open has heard: its head alone, its first bytes, or all up to its end. */
+export function answerOf(
+  stream: ClientHttp2Stream,
+  { untilFirst = false, untilHead = false } = {},
+): Promise<Http2Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let heard: Record<string, unknown> = {};
@@ -34,7 +37,10 @@ export function answerOf(stream: ClientHttp2Stream, { untilFirst = false } = {})
         text: (unpack?.(bytes) ?? bytes).toString('utf8'),
       });
     };
-    stream.on('response', (headers) => (heard = { ...headers }));
+    stream.on('response', (headers) => {
+      heard = { ...headers };
+      if (untilHead) answer();
+    });
     stream.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       if (untilFirst) answer();

@@ -17,6 +17,7 @@ const RESOLVES = issueFlow.steps
 let test: TestApp;
 let ids: Ids;
 let crew: Client;
+const { required, since } = RULES;
 beforeAll(async () => {
   test = await buildTestApp();
   ids = await readIds(test);
@@ -28,6 +29,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const asks of RESOLVES) delete asks['since'];
+  // the rules are one object for whoever reads them
+  RULES.required = required;
+  if (since) RULES.since = since;
+  else delete RULES.since;
   await test.close();
 });
 

@@ -59,7 +59,7 @@ export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP, p
 
 type AgeCell = NonNullable<StatusDashboard['ages']>[number];
 
-/** Open ones by how old they are, each age of a type to the cap. Those that a reader sees partly are their own, and few. */
+/** Open ones by how old they are, each age of a type to the cap. Those of types that a reader sees partly are their own, and few: one cap for all of them. */
 export function agesStatement(reader: Reader, now: Date, cap = COUNT_CAP, part?: number): RawBuilder<AgeCell> {
   const today = dayOf(now);
   const whole = seenWhole(reader);

@@ -223,16 +223,16 @@ describe('revoking', () => {
   it('by the operator as the guide has it ends all of one person, which ended sessions leave', async () => {
     const guide = readFileSync(resolve(__dirname, '../../../../docs/guides/operator.md'), 'utf8');
     const [endSessions = '', endGrants = ''] = [/update session set .*?(?=`)/s, /do \$\$.*?end \$\$;/s].map((one) =>
-      one.exec(guide)?.[0].replace('…', 'site_engineer@bhima.example'),
+      one.exec(guide)?.[0].replace('…', 'safety_officer@bhima.example'),
     );
-    const [phone, tablet] = [await askGrant(engineer), await askGrant(engineer)];
+    const officer = await test.signIn('safety_officer@bhima.example');
+    const [phone, tablet] = [await askGrant(officer), await askGrant(officer)];
     await sql.raw(endSessions).execute(test.owner);
-    expect((await engineer.get('dashboard/profile/')).statusCode).toBe(401);
+    expect((await officer.get('dashboard/profile/')).statusCode).toBe(401);
     expect((await send(phone)).statusCode).toBe(201);
     await sql.raw(endGrants).execute(test.owner);
     for (const given of [phone, tablet]) expect(outcome(await send(given))).toEqual(REFUSED);
     expect((await send(grant)).statusCode).toBe(201);
-    engineer = await test.signIn('site_engineer@bhima.example');
   });
 });
 

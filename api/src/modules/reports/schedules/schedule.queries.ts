@@ -71,9 +71,9 @@ export async function updateSchedule(
 /** It goes to these and to nobody else; whoever wants it no more stays so, should they be put on it again. */
 export async function setRecipients(db: Db, id: string, members: readonly number[]): Promise<void> {
   await sql`update report_recipient r set is_removed = r.member_id <> all (${[...members]}::bigint[])
-    where ${own('r')} and r.schedule_id = ${id} and r.stopped_at is not null`.execute(db);
+    where ${own('r')} and r.schedule_id = ${id}`.execute(db);
   await sql`delete from report_recipient r where ${own('r')} and r.schedule_id = ${id} and r.stopped_at is null
-    and r.member_id <> all (${[...members]}::bigint[])`.execute(db);
+    and r.is_removed`.execute(db);
   await sql`insert into report_recipient (organisation_id, schedule_id, member_id)
     select ${ownId}, ${id}, m.id from unnest(${[...members]}::bigint[]) as m (id)
     on conflict (organisation_id, schedule_id, member_id) do nothing`.execute(db);

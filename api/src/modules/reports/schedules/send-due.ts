@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inSavepoint } from '#kernel/database/savepoint.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { fromPostgres } from '#kernel/http/postgres-errors.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { InsideRun, JobKind } from '#kernel/jobs/job-kind.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
@@ -63,7 +64,10 @@ async function send(at: Ordering, schedule: DueSchedule, today: string): Promise
   await moveOn(at.db, schedule.id, nextDay(schedule.every, schedule.on_day, today));
 }
 
-/** `make`: the kind of job that makes such a file. One that fails is said and left for the next day: it holds back none behind it. */
+/**
+ * `make`: the kind of job that makes such a file. One that fails is said and left for the next day: it holds back none behind it.
+ * Where the database is busy or gone the job itself fails, and is tried again in minutes.
+ */
 export const sendDue =
   (make: Making) =>
   async ({ db, organisationId, deps, log }: InsideRun<object>): Promise<void> => {
@@ -74,6 +78,7 @@ export const sendDue =
       try {
         await inSavepoint(db, () => send({ db, organisationId, now, make }, schedule, today));
       } catch (error) {
+        if (fromPostgres(error)?.code === 'database.unavailable') throw error;
         log.error({ err: error, schedule: schedule.id }, 'could not order a report that comes by mail');
         for (const member of schedule.members) await setTold(db, schedule.id, member, 'failed');
       }
