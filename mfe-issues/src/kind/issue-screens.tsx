@@ -1,8 +1,8 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { IssueRecord, IssueRow, IssueStatus } from '@chainage/shared/contracts/issues/issue';
-import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import type { List } from '@chainage/shared/contracts/list';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';

@@ -1,5 +1,5 @@
 /** Where dashboards are read, and of what time. Without Zod, for screens. */
-import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { daysAfter, monthAfter } from '@chainage/shared/lib/format/days';
 
 /** The dashboards that modules add to: operations, works, and how records stand. */
 export const DASHBOARDS = ['view1', 'view2', 'status'] as const;
@@ -17,9 +17,6 @@ export const VIEW2_PATH = 'organisation/stats/dashboard/view2/';
 
 /** Months of a trend, and the most that a dashboard is asked for. */
 export const MONTHS_MOST = 12;
-
-/** `2026-11` so many months later. */
-export const monthAfter = (month: string, months: number): string => monthsAfter(`${month}-01`, months).slice(0, 7);
 
 /** How many months from one to another, both included. */
 export function monthsIn(from: string, to: string): number {

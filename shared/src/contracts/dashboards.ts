@@ -1,7 +1,7 @@
 /** Dashboards of an organisation (domain.md section 6): one call for each, what its modules say of it beside each other. */
 import { z } from '@chainage/shared/zod';
 import { idText } from './list.ts';
-import { MONTH } from './month.ts';
+import { MONTH } from '@chainage/shared/lib/format/days';
 
 /** What the first two are asked for. */
 export const dashboardQuerySchema = z.strictObject({

@@ -3,6 +3,7 @@
  * typed by hand: what makes no sense is left out instead of shown as an error.
  */
 import { parseChainage } from '../contracts/chainage.ts';
+import { MONTH } from './format/days.ts';
 
 /** Rows of a page. */
 export const PAGE_SIZE = 25;
@@ -24,7 +25,7 @@ export const cleanRecord: Clean = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}
 /** A day. */
 export const cleanDay: Clean = matching(/^\d{4}-\d{2}-\d{2}$/);
 /** `2026-10`. */
-export const cleanMonth: Clean = matching(/^\d{4}-\d{2}$/);
+export const cleanMonth: Clean = matching(MONTH);
 /** A number not below nothing; digits may be grouped. */
 export const cleanNumber: Clean = (value) => matching(/^\d{1,15}(\.\d{1,3})?$/)(value.replace(/[,\s]/g, ''));
 /** As people write it: `43+250` → "43.250". */

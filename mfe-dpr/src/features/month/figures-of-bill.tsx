@@ -1,9 +1,9 @@
-import { monthAfter } from '@chainage/shared/contracts/dashboard-paths';
 import type { Bill, BillLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { together } from '@chainage/shared/contracts/dpr/sums/standing';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { MadeOf, type Part } from './made-of.tsx';
 import { PartsBehind } from './parts-behind.tsx';

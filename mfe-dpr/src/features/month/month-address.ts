@@ -1,5 +1,5 @@
-import { MONTH } from '@chainage/shared/contracts/month';
 import { dayOf, isDay } from '@chainage/shared/lib/format/date';
+import { MONTH } from '@chainage/shared/lib/format/days';
 
 /** What the address asks for; what it leaves out is that of now. */
 export function readAddress(search: string, now: Date) {

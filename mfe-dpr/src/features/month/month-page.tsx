@@ -1,5 +1,4 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { monthAfter } from '@chainage/shared/contracts/dashboard-paths';
 import { billPage, monthPage, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
@@ -7,6 +6,7 @@ import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { useQuery } from '@chainage/shared/query';
 import { useLocation, useParams } from '@chainage/shared/router';
 import { EmptyState } from '@chainage/shared/ui/empty-state';

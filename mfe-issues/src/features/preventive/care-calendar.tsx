@@ -1,7 +1,7 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
-import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { daysAfter, MONTH, monthAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 import { weeksOf } from '@chainage/shared/kit/page/weeks.ts';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -23,7 +23,6 @@ import styles from './care.module.css';
 const MOST = 1000;
 /** Works of a day that have room in its cell. */
 const IN_CELL = 4;
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** A phone opens this month at today, which may be far down. */
 const seen = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
@@ -54,7 +53,7 @@ export function CareCalendar() {
     toCome: coming.filter(({ due_on: due }) => due === day),
   });
   const to = (months: number) =>
-    void navigate(`${CARE_CALENDAR}?month=${monthsAfter(`${month}-01`, months).slice(0, 7)}`, { replace: true });
+    void navigate(`${CARE_CALENDAR}?month=${monthAfter(month, months)}`, { replace: true });
   const days = weeksOf(first, last)
     .flat()
     .filter((day) => day.startsWith(month) && [...works, ...coming].some(({ due_on: due }) => due === day));

@@ -1,5 +1,5 @@
 import type { IssueStatus, SlaState } from '@chainage/shared/contracts/issues/issue';
-import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import type { RoadIssue } from '@chainage/shared/contracts/issues/road';
 import type { RoadLayer } from '@chainage/shared/kit/home/home.model.ts';
 import type { RoadSign } from '@chainage/shared/kit/strip/strip.model.ts';

@@ -1,5 +1,5 @@
 /** What the calendar asks for: always whole months, so that a device that keeps these has every week of them too. */
-import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
+import { daysAfter, monthAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 
 /** As many as one call of a list answers. */
 export const MOST_OF_MONTH = 1000;
@@ -19,5 +19,4 @@ export function calendarParams(month: string): Record<string, string> {
  * Months that phones have before they go out of reach: this one, the next, and the one before, for a month's first week begins
  * in that one.
  */
-export const monthsKept = (today: string): string[] =>
-  [-1, 0, 1].map((by) => monthsAfter(`${today.slice(0, 7)}-01`, by).slice(0, 7));
+export const monthsKept = (today: string): string[] => [-1, 0, 1].map((by) => monthAfter(today.slice(0, 7), by));

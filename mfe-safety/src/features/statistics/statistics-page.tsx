@@ -16,7 +16,7 @@ import { useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { dayOf, formatDate } from '@chainage/shared/lib/format/date';
-import { monthsAfter } from '@chainage/shared/lib/format/days';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';
@@ -114,7 +114,7 @@ function Sheet() {
         shown={name(month)}
         before={t('stats.before')}
         after={t('stats.after')}
-        onMove={(by) => ask({ month: monthsAfter(`${month}-01`, by).slice(0, 7) })}
+        onMove={(by) => ask({ month: monthAfter(month, by) })}
       />
       {packages.length > 1 && (
         <div className={styles['choices']}>

@@ -1,6 +1,6 @@
 import { now } from '@chainage/shared/api-client/server-clock';
-import { MONTH } from '@chainage/shared/contracts/month';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { MONTH } from '@chainage/shared/lib/format/days';
 import { useLocation } from '@chainage/shared/router';
 import type { Asked } from './statistics.queries.ts';
 

@@ -51,9 +51,6 @@ export const BUILT_TYPES: readonly IssueType[] = ISSUE_TYPES.filter((type) => li
   (a, b) => (lines[a].menu ?? 0) - (lines[b].menu ?? 0),
 );
 
-/** Accidents on the road, as the accident statement has them. */
-export const ROAD_ACCIDENTS: readonly IssueType[] = ['road_user_accident', 'highway'];
-
 /** What people look for a type under. */
 export const groupOf = (type: IssueType): TypeGroup => lines[type].group;
 

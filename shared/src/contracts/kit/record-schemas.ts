@@ -7,7 +7,7 @@ import { DIRECTIONS } from '#contracts/directions.ts';
 import { day, decimal, draftOf, id, int, km, oneOf, text, ts, uuid } from '#contracts/fields.ts';
 import { announcedFileOf } from '#contracts/files.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
-import { MONTH } from '#contracts/month.ts';
+import { MONTH } from '#lib/format/days.ts';
 import { verbsOf, type Flow } from './flow.ts';
 import { historyLineOf } from './history.ts';
 import { MOST_LINES } from './lines.ts';

@@ -1,5 +1,6 @@
 /** What the strip shows, in the address of its page: what makes no sense there is left out. Pure. */
 import { kmToMetres, metresToKm, parseChainage } from '#contracts/chainage.ts';
+import { MONTH } from '#lib/format/days.ts';
 import { within } from './shown.ts';
 import type { Shown } from './strip.model.ts';
 
@@ -40,7 +41,7 @@ export function readStrip(query: URLSearchParams, road: Shown): StripState {
     shown: shown && within(road, shown),
     picked: clipped(road, stretchOf(query.get('part'))),
     without: (query.get('without') ?? '').split(',').filter((key) => /^[\w.-]{1,40}$/.test(key)),
-    until: /^\d{4}-(0[1-9]|1[0-2])$/.test(until) ? until : null,
+    until: MONTH.test(until) ? until : null,
     chosen: /^[\w-]{1,64}$/.test(chosen) ? chosen : null,
   };
 }

@@ -1,7 +1,7 @@
 /** Layers of the strip and the marks that their records make. Pure. */
 import { kmToMetres, parseChainage } from '#contracts/chainage.ts';
-import { monthAfter } from '#contracts/dashboard-paths.ts';
 import { DIRECTIONS, type Direction } from '#contracts/directions.ts';
+import { monthAfter } from '#lib/format/days.ts';
 import type { ListRow } from '../list/list.model.ts';
 import type { LayerWay, Mark, RoadSign } from './strip.model.ts';
 

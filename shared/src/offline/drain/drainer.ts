@@ -61,8 +61,7 @@ interface InHand {
 }
 
 /** Whether nothing became of a row that was in hand. */
-const isGivenBack = ({ outcome: { kind } }: { outcome: Outcome }): boolean =>
-  kind === 'stopped' || kind === 'not_tried';
+const isGivenBack = ({ kind }: Outcome): boolean => kind === 'stopped' || kind === 'not_tried';
 
 /** Databases whose lanes have been gone through since this page, or worker, began. */
 const checked = new WeakSet<OwnerDb>();
@@ -185,7 +184,8 @@ class Run {
       return { row, outcome };
     });
     // Given back first: a row that needs a person is seen only once none behind it is in hand, or it could not be given up.
-    for (const { row, outcome } of [...ended.filter(isGivenBack), ...ended.filter((each) => !isGivenBack(each))]) {
+    ended.sort((a, b) => Number(isGivenBack(b.outcome)) - Number(isGivenBack(a.outcome)));
+    for (const { row, outcome } of ended) {
       this.#count(outcome);
       if (outcome.kind === 'no_grant') await this.#owners.refuse(owner);
       if (outcome.kind === 'later' && outcome.code === 'csrf.invalid') await this.#owners.renew(owner);
@@ -232,7 +232,7 @@ class Run {
   }
 
   #count(outcome: Outcome): void {
-    if (isGivenBack({ outcome })) return;
+    if (isGivenBack(outcome)) return;
     const isLost =
       outcome.kind === 'later' && (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
     this.#lostInARow = isLost ? (outcome.progress ? 1 : this.#lostInARow + 1) : 0;

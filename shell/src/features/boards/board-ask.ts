@@ -1,8 +1,8 @@
 /** What a dashboard is asked for, in the address: without anything it is this month and every package. */
 import { now } from '@chainage/shared/api-client/server-clock';
-import { monthAfter, MONTHS_MOST, monthsIn, type BoardAsk } from '@chainage/shared/contracts/dashboard-paths';
-import { MONTH } from '@chainage/shared/contracts/month';
+import { MONTHS_MOST, monthsIn, type BoardAsk } from '@chainage/shared/contracts/dashboard-paths';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { MONTH, monthAfter } from '@chainage/shared/lib/format/days';
 
 const FIRST_OF_YEAR = 4;
 

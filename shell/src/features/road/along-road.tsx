@@ -23,8 +23,14 @@ import { useLayers } from './use-layers.ts';
 
 const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 
+interface AlongRoadProps {
+  highway: Highway;
+  /** The organisation has no other. */
+  isOnly: boolean;
+}
+
 /** A highway drawn from its first stone to its last, with what the remotes show along it. */
-export function AlongRoad({ highway }: { highway: Highway }) {
+export function AlongRoad({ highway, isOnly }: AlongRoadProps) {
   const { t } = useTranslation('strip');
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -53,8 +59,9 @@ export function AlongRoad({ highway }: { highway: Highway }) {
               to={listPage(list, {
                 filters: {
                   ...filters,
+                  ...(knowsRoads(list) && { highway: String(highway.id) }),
                   // kilometres of any road are none of this one
-                  ...(knowsRoads(list) && { highway: String(highway.id), ...stretched }),
+                  ...((isOnly || knowsRoads(list)) && stretched),
                 },
               })}
             >

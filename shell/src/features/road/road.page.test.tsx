@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import type { Filter } from '@chainage/shared/contracts/kit/list';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
@@ -29,14 +30,14 @@ async function withRemotes(...names: string[]): Promise<void> {
   await loadRegistry();
 }
 
-function offerOf(module: string): HomeOffer {
+function offerOf(module: string, filters: Filter[] = []): HomeOffer {
   const source: Briefs['source'] = {
     module,
     entity: module,
     paths: { one: `organisation/${module}/one/`, list: `organisation/${module}/all/` },
   };
   const columns = [{ name: 'number', kind: 'text' as const }];
-  const list = { columns, filters: [], card: { title: ['number'], place: true }, ordering: 'number' };
+  const list = { columns, filters, card: { title: ['number'], place: true }, ordering: 'number' };
   const kindOf = () => ({ ...source, pages: { list: `/${module}`, view: `/${module}/:id` }, list });
   return { module, texts: () => Promise.resolve(), road: [{ of: { source, kindOf }, filters: { stands: 'badly' } }] };
 }
@@ -90,6 +91,25 @@ test('a stretch of the address filters the list, a layer goes off, and a chainag
   await userEvent.clear(screen.getByRole('textbox', { name: 'Go to km' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Go to km' }), '51+000{Enter}');
   expect(hrefs()).toEqual(['/lamps/L-2']);
+});
+
+test.each([
+  ['of one road with its kilometres', [highway], '?chainage_from=43.000&chainage_to=45.000'],
+  ['of several without them, for a list that knows none', [highway, { ...highway, id: 4, code: 'NH-9' }], ''],
+])('the list of a stretch opens %s', async (_, highways, asked) => {
+  await withRemotes('lamps', 'trees');
+  const stretch: Filter = { name: 'chainage', as: 'chainage_range' };
+  load.mockImplementation((name) =>
+    Promise.resolve(offerOf(name, name === 'lamps' ? [{ name: 'highway', as: 'highway' }, stretch] : [stretch])),
+  );
+  get.mockImplementation((path) =>
+    Promise.resolve((path === 'organisation/' ? { settings: { highways } } : answers(path)) as never),
+  );
+  open('?part=43.000-45.000');
+  const list = (name: string) => screen.getByRole('link', { name: `List: The ${name}` });
+  expect(await screen.findByRole('status', { name: '2 records between 43+000 and 45+000' })).toBeVisible();
+  expect(list('lamps')).toHaveAttribute('href', '/lamps?highway=3&chainage_from=43.000&chainage_to=45.000');
+  expect(list('trees')).toHaveAttribute('href', `/trees${asked}`);
 });
 
 test('keys move along the road and step through its records', async () => {

@@ -36,7 +36,7 @@ export function RoadPage() {
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {isPending && <PageSkeleton />}
       {data && !highway && <p>{t('road.none')}</p>}
-      {highway && <AlongRoad highway={highway} />}
+      {highway && <AlongRoad highway={highway} isOnly={highways.length === 1} />}
     </div>
   );
 }

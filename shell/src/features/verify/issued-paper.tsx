@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PaperChecked } from '@chainage/shared/contracts/issued-paper';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
@@ -16,12 +16,18 @@ type Issued = Extract<PaperChecked, { issued: true }>;
 function SameFile({ sha256 }: Pick<Issued, 'sha256'>) {
   const { t } = useTranslation('verify');
   const [found, setFound] = useState<'same' | 'other' | 'unread'>();
+  const latest = useRef<File | null>(null);
   const compare = (file: File | null) => {
+    latest.current = file;
     setFound(undefined);
+    const say = (verdict: typeof found) => {
+      // one chosen before may be read to its end after this one
+      if (latest.current === file) setFound(verdict);
+    };
     if (file)
       sha256Of(file).then(
-        (of) => setFound(of === sha256 ? 'same' : 'other'),
-        () => setFound('unread'),
+        (of) => say(of === sha256 ? 'same' : 'other'),
+        () => say('unread'),
       );
   };
   const Mark = found === 'same' ? CheckCircle2 : XCircle;

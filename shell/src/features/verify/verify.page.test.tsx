@@ -1,6 +1,6 @@
 /** The page that says what was issued under the code of a paper. */
 import { createHash, webcrypto } from 'node:crypto';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import type { PaperChecked } from '@chainage/shared/contracts/issued-paper';
@@ -21,6 +21,10 @@ const paper: PaperChecked = {
   ...{ sha256: createHash('sha256').update(BYTES).digest('hex'), file_size: 9 },
 };
 const post = jest.spyOn(api, 'post');
+const fileOf = (text: string) => {
+  const file = new File([text], 'paper.pdf', { type: 'application/pdf' });
+  return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+};
 const open = (hash = '') => show([{ path: '/verify', element: <VerifyPage /> }], `/verify${hash}`);
 
 beforeAll(async () => {
@@ -61,10 +65,6 @@ it('says of a file whether it is the one, on the device', async () => {
   post.mockResolvedValue(paper);
   open('#K7M3');
   const choose = await screen.findByLabelText('Choose the PDF');
-  const fileOf = (text: string) => {
-    const file = new File([text], 'paper.pdf', { type: 'application/pdf' });
-    return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
-  };
   await userEvent.upload(choose, fileOf(BYTES));
   expect(await screen.findByText(/It is the file that was issued/)).toBeVisible();
   await userEvent.upload(choose, fileOf(`${BYTES} changed`));
@@ -73,6 +73,21 @@ it('says of a file whether it is the one, on the device', async () => {
   await userEvent.upload(choose, gone);
   expect(await screen.findByText(/could not be read/)).toBeVisible();
   expect(post).toHaveBeenCalledTimes(1);
+});
+
+it('says it of the file chosen last, also where one before is read to its end only then', async () => {
+  post.mockResolvedValue(paper);
+  open('#K7M3');
+  const choose = await screen.findByLabelText('Choose the PDF');
+  const digest = jest.spyOn(webcrypto.subtle, 'digest');
+  const read = Promise.withResolvers<ArrayBuffer>();
+  await userEvent.upload(choose, Object.assign(fileOf('large'), { arrayBuffer: () => read.promise }));
+  await userEvent.upload(choose, fileOf(BYTES));
+  expect(await screen.findByText(/It is the file that was issued/)).toBeVisible();
+  read.resolve(new TextEncoder().encode('large').buffer);
+  await waitFor(() => expect(digest).toHaveBeenCalledTimes(2));
+  await act(() => digest.mock.results[1]?.value as Promise<void>);
+  expect(screen.getByText(/It is the file that was issued/)).toBeVisible();
 });
 
 it('takes a typed code, and says that nothing was issued under it, or that too many were tried', async () => {

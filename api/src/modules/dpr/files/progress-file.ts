@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { idText } from '@chainage/shared/contracts/list';
-import { MONTH } from '@chainage/shared/contracts/month';
+import { MONTH } from '@chainage/shared/lib/format/days';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { chapters, type ChapterWritten } from '#kernel/sheets/chapters.ts';
 import { declareComposed, type Draw } from '#kernel/sheets/composed.ts';

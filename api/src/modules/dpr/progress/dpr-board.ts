@@ -1,10 +1,11 @@
 /** What daily progress says on the dashboard of works: three statements, however many lines were measured. */
 import { sql } from 'kysely';
-import { monthAfter, MONTHS_MOST } from '@chainage/shared/contracts/dashboard-paths';
+import { MONTHS_MOST } from '@chainage/shared/contracts/dashboard-paths';
 import { dprBoardSchema, type DprBoard } from '@chainage/shared/contracts/dpr/board';
 import { progressOf, type CourseBilled } from '@chainage/shared/contracts/dpr/progress/course';
 import type { ProgressMonth } from '@chainage/shared/contracts/dpr/progress/progress';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';

@@ -1,6 +1,6 @@
 /** What an issue counts for, as rows `m (of, day, measure, key, n)` beside it: the one place that says so. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import { REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
 
 /** Of what issues are counted: of the day they happened on, and of the day they were closed. */

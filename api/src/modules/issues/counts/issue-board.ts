@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import type { IssueBoard } from '@chainage/shared/contracts/issues/board';
 import { issueBoardSchema } from '@chainage/shared/contracts/issues/board';
-import { MONTHS_MOST, daysOfMonths, monthAfter, monthsIn } from '@chainage/shared/contracts/dashboard-paths';
-import { ISSUE_TYPES, ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
+import { MONTHS_MOST, daysOfMonths, monthsIn } from '@chainage/shared/contracts/dashboard-paths';
+import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';

@@ -1,6 +1,6 @@
 /** Issues along a road. What is closed costs nothing: indexes hold the open ones, and the accidents by time (0495). */
 import { sql, type RawBuilder } from 'kysely';
-import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/issue-type';
+import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { RoadIssue } from '@chainage/shared/contracts/issues/road';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';

@@ -14,7 +14,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import { filled } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { MONTH } from '@chainage/shared/contracts/month';
+import { MONTH } from '@chainage/shared/lib/format/days';
 import { z } from '@chainage/shared/zod';
 import { DPR_CONTRACT } from '../contract.ts';
 import { checkKey } from './check-key.ts';

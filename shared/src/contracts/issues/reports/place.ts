@@ -1,8 +1,9 @@
 /** Reports over issues (domain.md section 6, "Issue report list"): what each is of, where it is, what it is summed up by. Without Zod. */
 import type { CellKind, Column, Filter, ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import { BREACH_RIGHT } from '../breach-list.ts';
-import { groupOf, ISSUE_TYPES, ROAD_ACCIDENTS, type IssueType } from '../issue-type.ts';
+import { groupOf, ISSUE_TYPES, type IssueType } from '../issue-type.ts';
 import { ALL_PLACE, ISSUES } from '../place.ts';
+import { ROAD_ACCIDENTS } from '../road-accidents.ts';
 import { reportPage, type IssueReportKey } from './pages.ts';
 import { PERIODS, type Period } from './periods.ts';
 

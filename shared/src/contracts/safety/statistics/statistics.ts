@@ -1,7 +1,7 @@
 /** The safety statistics of a month as the wire has them. Counts, hours and rates are text, exact. */
 import { z } from '@chainage/shared/zod';
 import { idText, listOf, listQueryShape } from '@chainage/shared/contracts/list';
-import { MONTH } from '@chainage/shared/contracts/month';
+import { MONTH } from '@chainage/shared/lib/format/days';
 import { FIGURE_KEYS, SPANS } from './figures.ts';
 
 export const monthText = () => z.string().regex(MONTH, 'not_a_date');

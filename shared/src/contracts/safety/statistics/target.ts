@@ -2,7 +2,7 @@
 import { int, lookup, oneOf, rows, text } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { MONTH } from '@chainage/shared/contracts/month';
+import { MONTH } from '@chainage/shared/lib/format/days';
 import { z } from '@chainage/shared/zod';
 import { SAFETY_CONTRACT } from '../contract.ts';
 import { EDITS_TARGETS, TARGET_STATES, targetPlace } from './target-place.ts';
