@@ -15,6 +15,8 @@ interface Gestures {
   picksAt: (across: number) => boolean;
   onShow: (shown: Shown) => void;
   onPick: (picked: Shown) => void;
+  /** A second finger has come down: the first was not picking. */
+  onDrop: () => void;
   /** All fingers are off, and something was moved. */
   onRest: () => void;
   onPress: (along: number, across: number) => void;
@@ -47,6 +49,7 @@ export function listen(canvas: HTMLCanvasElement, gestures: Gestures): () => voi
     canvas.setPointerCapture(event.pointerId);
     const place = placeOf(event);
     fingers.set(event.pointerId, place);
+    if (start?.pick && start.hasMoved && fingers.size > 1) gestures.onDrop();
     const pick = fingers.size === 1 && (event.shiftKey || gestures.picksAt(place.across));
     start = { ...place, shown: gestures.frame().shown, pick, hasMoved: fingers.size > 1 };
     apart = spread();

@@ -100,9 +100,43 @@ test('what is drawn anew while fingers move it stays where the fingers have it',
   expect([said, shown.to - shown.from]).toEqual(['show', 28_000]);
 });
 
+const press = ({ made }: ReturnType<typeof scene>, key: string, shiftKey = false) => made.key({ key, shiftKey });
+
 test.each(['a', 's', 'w'])('Enter opens the chosen record, however it is drawn: %s', (chosen) => {
   const { made, heard } = scene();
   made.show(frame, { ...picture, chosen });
   made.key({ key: 'Enter', shiftKey: false });
   expect(heard).toEqual([['open', chosen]]);
+});
+
+describe('moved and picked in one go', () => {
+  /** Where stones stand: what is drawn over is picked. */
+  const onStones = frame.bands.stones[0] + 2;
+
+  test('a second finger drops the stretch that the first has begun, and the view stays where both have it', () => {
+    const one = scene();
+    one.finger('pointerdown', 1, onStones, 280);
+    one.finger('pointermove', 1, onStones, 290);
+    one.finger('pointerdown', 2, onStones, 330);
+    one.finger('pointermove', 2, onStones, 370);
+    one.finger('pointerup', 2, onStones, 370);
+    one.finger('pointerup', 1, onStones, 290);
+    expect(one.heard).toEqual([['show', { from: expect.any(Number), to: expect.any(Number) }]]);
+    const [, shown] = one.heard[0] as [string, { from: number; to: number }];
+    expect(shown.to - shown.from).toBe(42_000);
+  });
+
+  test('keys that move and then pick say both', () => {
+    jest.useFakeTimers();
+    const one = scene();
+    one.made.show({ ...frame, shown: { from: 20_000, to: 40_000 } }, picture);
+    press(one, 'ArrowRight');
+    press(one, 'ArrowRight', true);
+    jest.runAllTimers();
+    jest.useRealTimers();
+    expect(one.heard).toEqual([
+      ['show', { from: 23_000, to: 43_000 }],
+      ['pick', { from: 33_000, to: 34_000 }],
+    ]);
+  });
 });

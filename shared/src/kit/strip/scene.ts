@@ -52,12 +52,15 @@ export class Scene {
   private readonly canvas: HTMLCanvasElement;
   private frame: Frame;
   private picture: Picture;
+  /** The stretch as it was before a finger drew another. */
+  private before: Shown | null;
   ears: SceneEars;
 
   constructor(canvas: HTMLCanvasElement, frame: Frame, picture: Picture, ears: SceneEars) {
     this.canvas = canvas;
     this.frame = frame;
     this.picture = picture;
+    this.before = picture.picked;
     this.ears = ears;
     const { from, to } = picture.road;
     const themes = new MutationObserver(() => {
@@ -75,6 +78,7 @@ export class Scene {
         picksAt: (across) => isIn(this.frame.bands.stones, across) || isIn(this.frame.bands.heat, across),
         onShow: (shown) => this.follow(shown),
         onPick: (picked) => this.pick(picked),
+        onDrop: () => this.drop(),
         onRest: () => this.rest(),
         onPress: (along, across) => this.press(along, across),
         onPoint: (along, across) => this.point(along, across),
@@ -85,6 +89,7 @@ export class Scene {
   /** Draws something else, at once; what is being moved or picked stays where the fingers have it. */
   show(frame: Frame, picture: Picture): void {
     this.frame = this.isMoving ? { ...frame, shown: this.frame.shown } : frame;
+    this.before = picture.picked;
     this.picture = this.isPicking ? { ...picture, picked: this.picture.picked } : picture;
     this.draw();
     this.ears.onPins?.(this.pins, this.frame);
@@ -146,19 +151,29 @@ export class Scene {
     this.ask();
   }
 
+  /** What was drawn over is not picked after all. */
+  private drop(): void {
+    this.picture = { ...this.picture, picked: this.before };
+    this.isPicking = false;
+    this.ask();
+  }
+
+  /** Says what has changed, and only that. */
   private rest(): void {
     if (this.asked) {
       cancelAnimationFrame(this.asked);
       this.draw();
     }
-    this.ears.onMoving?.(false);
+    const [hasMoved, hasPicked] = [this.isMoving, this.isPicking];
+    const { picked } = this.picture;
     this.isMoving = false;
-    if (this.isPicking) {
-      this.isPicking = false;
-      return this.ears.onPick(this.picture.picked);
+    this.isPicking = false;
+    if (hasMoved) {
+      this.ears.onMoving?.(false);
+      this.ears.onShow(this.frame.shown);
+      this.ears.onPins?.(this.pins, this.frame);
     }
-    this.ears.onShow(this.frame.shown);
-    this.ears.onPins?.(this.pins, this.frame);
+    if (hasPicked) this.ears.onPick(picked);
   }
 
   private pinAt(along: number, across: number): Pin | null {
