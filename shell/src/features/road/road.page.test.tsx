@@ -39,7 +39,11 @@ function offerOf(module: string, filters: Filter[] = []): HomeOffer {
   const columns = [{ name: 'number', kind: 'text' as const }];
   const list = { columns, filters, card: { title: ['number'], place: true }, ordering: 'number' };
   const kindOf = () => ({ ...source, pages: { list: `/${module}`, view: `/${module}/:id` }, list });
-  return { module, texts: () => Promise.resolve(), road: [{ of: { source, kindOf }, filters: { stands: 'badly' } }] };
+  return {
+    module,
+    texts: () => Promise.resolve(),
+    road: [{ of: { source, kindOf, list: kindOf() }, filters: { stands: 'badly' } }],
+  };
 }
 
 const highway = { id: 3, code: 'NH-65', name: 'Bhima', chainage_from: '40.000', chainage_to: '52.500', alignment: [] };
@@ -97,19 +101,18 @@ test.each([
   ['of one road with its kilometres', [highway], '?chainage_from=43.000&chainage_to=45.000'],
   ['of several without them, for a list that knows none', [highway, { ...highway, id: 4, code: 'NH-9' }], ''],
 ])('the list of a stretch opens %s', async (_, highways, asked) => {
-  await withRemotes('lamps', 'trees');
+  await withRemotes('walls', 'works');
   const stretch: Filter = { name: 'chainage', as: 'chainage_range' };
   load.mockImplementation((name) =>
-    Promise.resolve(offerOf(name, name === 'lamps' ? [{ name: 'highway', as: 'highway' }, stretch] : [stretch])),
+    Promise.resolve(offerOf(name, name === 'walls' ? [{ name: 'highway', as: 'highway' }, stretch] : [stretch])),
   );
   get.mockImplementation((path) =>
     Promise.resolve((path === 'organisation/' ? { settings: { highways } } : answers(path)) as never),
   );
   open('?part=43.000-45.000');
-  const list = (name: string) => screen.getByRole('link', { name: `List: The ${name}` });
-  expect(await screen.findByRole('status', { name: '2 records between 43+000 and 45+000' })).toBeVisible();
-  expect(list('lamps')).toHaveAttribute('href', '/lamps?highway=3&chainage_from=43.000&chainage_to=45.000');
-  expect(list('trees')).toHaveAttribute('href', `/trees${asked}`);
+  const list = (name: string) => screen.findByRole('link', { name: `List: The ${name}` });
+  expect(await list('walls')).toHaveAttribute('href', '/walls?highway=3&chainage_from=43.000&chainage_to=45.000');
+  expect(await list('works')).toHaveAttribute('href', `/works${asked}`);
 });
 
 test('keys move along the road and step through its records', async () => {

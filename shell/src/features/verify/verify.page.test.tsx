@@ -80,11 +80,12 @@ it('says it of the file chosen last, also where one before is read to its end on
   open('#K7M3');
   const choose = await screen.findByLabelText('Choose the PDF');
   const digest = jest.spyOn(webcrypto.subtle, 'digest');
-  const read = Promise.withResolvers<ArrayBuffer>();
-  await userEvent.upload(choose, Object.assign(fileOf('large'), { arrayBuffer: () => read.promise }));
+  let end = (_bytes: ArrayBuffer) => {};
+  const read = new Promise<ArrayBuffer>((done) => (end = done));
+  await userEvent.upload(choose, Object.assign(fileOf('large'), { arrayBuffer: () => read }));
   await userEvent.upload(choose, fileOf(BYTES));
   expect(await screen.findByText(/It is the file that was issued/)).toBeVisible();
-  read.resolve(new TextEncoder().encode('large').buffer);
+  end(new TextEncoder().encode('large').buffer);
   await waitFor(() => expect(digest).toHaveBeenCalledTimes(2));
   await act(() => digest.mock.results[1]?.value as Promise<void>);
   expect(screen.getByText(/It is the file that was issued/)).toBeVisible();
