@@ -102,6 +102,23 @@ test('what is drawn anew while fingers move it stays where the fingers have it',
 
 const press = ({ made }: ReturnType<typeof scene>, key: string, shiftKey = false) => made.key({ key, shiftKey });
 
+test.each([
+  ['step', 'PageDown', 1],
+  ['pick', 'Escape', null],
+])('what keys have moved is said before the next key does something else, and not again: %s', (name, key, said) => {
+  jest.useFakeTimers();
+  const one = scene();
+  one.made.show({ ...frame, shown: { from: 20_000, to: 40_000 } }, picture);
+  press(one, 'ArrowRight');
+  press(one, key);
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(one.heard).toEqual([
+    ['show', { from: 23_000, to: 43_000 }],
+    [name, said],
+  ]);
+});
+
 test.each(['a', 's', 'w'])('Enter opens the chosen record, however it is drawn: %s', (chosen) => {
   const { made, heard } = scene();
   made.show(frame, { ...picture, chosen });

@@ -109,7 +109,11 @@ export class Scene {
       else this.pick(act.picked);
       clearTimeout(this.resting);
       this.resting = setTimeout(() => this.rest(), REST_MS);
-    } else if (act.do === 'step') this.ears.onStep(act.by);
+      return true;
+    }
+    // what has been moved so far is said first, or it would be said over what comes now
+    this.rest();
+    if (act.do === 'step') this.ears.onStep(act.by);
     else if (act.do === 'clear') this.ears.onPick(null);
     else {
       const mark = allOf(this.picture).find(({ id }) => id === chosen);
@@ -160,6 +164,7 @@ export class Scene {
 
   /** Says what has changed, and only that. */
   private rest(): void {
+    clearTimeout(this.resting);
     if (this.asked) {
       cancelAnimationFrame(this.asked);
       this.draw();
