@@ -157,3 +157,15 @@ describe('moved and picked in one go', () => {
     ]);
   });
 });
+
+test('two fingers put down beside each other zoom once they are apart', () => {
+  const { heard, finger } = scene();
+  finger('pointerdown', 1, 60, 300);
+  finger('pointerdown', 2, 110, 304);
+  finger('pointermove', 2, 110, 320);
+  finger('pointermove', 2, 110, 340);
+  finger('pointerup', 2, 110, 340);
+  finger('pointerup', 1, 60, 300);
+  const [said, shown] = heard.at(-1) as [string, { from: number; to: number }];
+  expect([said, shown.to - shown.from]).toEqual(['show', 42_000]);
+});
