@@ -31,7 +31,7 @@ function scene() {
     (...said: unknown[]) =>
       void heard.push([name, ...said]);
   const ears: SceneEars = {
-    ...{ onShow: hear('show'), onPick: hear('pick'), onChoose: hear('choose') },
+    ...{ onShow: hear('show'), onPick: hear('pick'), onUnchoose: hear('unchoose') },
     onOpen: ({ id }) => void heard.push(['open', id]),
     onPoint: ({ id }) => void heard.push(['point', id]),
     onStep: hear('step'),
@@ -66,7 +66,7 @@ test('a tap on a pin opens its record, and nothing after it says where the strip
 test('a tap on the empty road unchooses, and nothing after it chooses again', () => {
   const one = scene();
   tap(one, [80, 20]);
-  expect(one.heard).toEqual([['choose', null]]);
+  expect(one.heard).toEqual([['unchoose']]);
 });
 
 test('a mouse above a pin shows which it is, and chooses nothing', () => {

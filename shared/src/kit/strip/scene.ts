@@ -20,7 +20,8 @@ export interface SceneEars {
   onShow: (shown: Shown) => void;
   /** A stretch to filter by; null: none, and no record is chosen. */
   onPick: (picked: Shown | null) => void;
-  onChoose: (mark: Mark | null) => void;
+  /** A press on the empty road. */
+  onUnchoose: () => void;
   /** A mouse is above it: shown as long as nothing else is. */
   onPoint: (mark: Mark) => void;
   onOpen: (mark: Mark) => void;
@@ -194,7 +195,7 @@ export class Scene {
   private press(along: number, across: number): void {
     const pin = this.pinAt(along, across);
     if (pin?.mark) this.ears.onOpen(pin.mark);
-    else if (!pin) this.ears.onChoose(null);
+    else if (!pin) this.ears.onUnchoose();
     else {
       const room = Math.max(200, pin.stretch.to - pin.stretch.from);
       const { road } = this.picture;

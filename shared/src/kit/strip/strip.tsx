@@ -200,7 +200,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           describedBy={keysId}
           onShow={show}
           onPick={(part) => (part ? set({ picked: part }) : choose({ picked: null, chosen: null }))}
-          onChoose={(mark) => (mark?.id ?? null) !== chosen && choose({ chosen: mark?.id ?? null })}
+          onUnchoose={() => chosen !== null && choose({ chosen: null })}
           onPoint={({ id }) => setPointed(id)}
           onOpen={open}
           onStep={step}
