@@ -57,7 +57,12 @@ export function listen(canvas: HTMLCanvasElement, gestures: Gestures): () => voi
   const pinch = () => {
     const [one, other] = [...fingers.values()];
     const now = spread();
-    if (!one || !other || apart < 8 || now < 8) return;
+    if (!one || !other || now < 8) return;
+    // put down beside each other: from here on they are apart
+    if (apart < 8) {
+      apart = now;
+      return;
+    }
     const { shown } = gestures.frame();
     const about = metresAt(gestures.frame(), (one.along + other.along) / 2);
     gestures.onShow(zoomed(gestures.road, shown, now / apart, about));

@@ -31,7 +31,7 @@ function scene() {
     (...said: unknown[]) =>
       void heard.push([name, ...said]);
   const ears: SceneEars = {
-    ...{ onShow: hear('show'), onPick: hear('pick'), onChoose: hear('choose') },
+    ...{ onShow: hear('show'), onPick: hear('pick'), onUnchoose: hear('unchoose') },
     onOpen: ({ id }) => void heard.push(['open', id]),
     onPoint: ({ id }) => void heard.push(['point', id]),
     onStep: hear('step'),
@@ -66,7 +66,7 @@ test('a tap on a pin opens its record, and nothing after it says where the strip
 test('a tap on the empty road unchooses, and nothing after it chooses again', () => {
   const one = scene();
   tap(one, [80, 20]);
-  expect(one.heard).toEqual([['choose', null]]);
+  expect(one.heard).toEqual([['unchoose']]);
 });
 
 test('a mouse above a pin shows which it is, and chooses nothing', () => {
@@ -101,6 +101,23 @@ test('what is drawn anew while fingers move it stays where the fingers have it',
 });
 
 const press = ({ made }: ReturnType<typeof scene>, key: string, shiftKey = false) => made.key({ key, shiftKey });
+
+test.each([
+  ['step', 'PageDown', 1],
+  ['pick', 'Escape', null],
+])('what keys have moved is said before the next key does something else, and not again: %s', (name, key, said) => {
+  jest.useFakeTimers();
+  const one = scene();
+  one.made.show({ ...frame, shown: { from: 20_000, to: 40_000 } }, picture);
+  press(one, 'ArrowRight');
+  press(one, key);
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(one.heard).toEqual([
+    ['show', { from: 23_000, to: 43_000 }],
+    [name, said],
+  ]);
+});
 
 test.each(['a', 's', 'w'])('Enter opens the chosen record, however it is drawn: %s', (chosen) => {
   const { made, heard } = scene();
@@ -139,4 +156,16 @@ describe('moved and picked in one go', () => {
       ['pick', { from: 33_000, to: 34_000 }],
     ]);
   });
+});
+
+test('two fingers put down beside each other zoom once they are apart', () => {
+  const { heard, finger } = scene();
+  finger('pointerdown', 1, 60, 300);
+  finger('pointerdown', 2, 110, 304);
+  finger('pointermove', 2, 110, 320);
+  finger('pointermove', 2, 110, 340);
+  finger('pointerup', 2, 110, 340);
+  finger('pointerup', 1, 60, 300);
+  const [said, shown] = heard.at(-1) as [string, { from: number; to: number }];
+  expect([said, shown.to - shown.from]).toEqual(['show', 42_000]);
 });

@@ -20,7 +20,8 @@ export interface SceneEars {
   onShow: (shown: Shown) => void;
   /** A stretch to filter by; null: none, and no record is chosen. */
   onPick: (picked: Shown | null) => void;
-  onChoose: (mark: Mark | null) => void;
+  /** A press on the empty road. */
+  onUnchoose: () => void;
   /** A mouse is above it: shown as long as nothing else is. */
   onPoint: (mark: Mark) => void;
   onOpen: (mark: Mark) => void;
@@ -109,7 +110,11 @@ export class Scene {
       else this.pick(act.picked);
       clearTimeout(this.resting);
       this.resting = setTimeout(() => this.rest(), REST_MS);
-    } else if (act.do === 'step') this.ears.onStep(act.by);
+      return true;
+    }
+    // what has been moved so far is said first, or it would be said over what comes now
+    this.rest();
+    if (act.do === 'step') this.ears.onStep(act.by);
     else if (act.do === 'clear') this.ears.onPick(null);
     else {
       const mark = allOf(this.picture).find(({ id }) => id === chosen);
@@ -160,6 +165,7 @@ export class Scene {
 
   /** Says what has changed, and only that. */
   private rest(): void {
+    clearTimeout(this.resting);
     if (this.asked) {
       cancelAnimationFrame(this.asked);
       this.draw();
@@ -189,7 +195,7 @@ export class Scene {
   private press(along: number, across: number): void {
     const pin = this.pinAt(along, across);
     if (pin?.mark) this.ears.onOpen(pin.mark);
-    else if (!pin) this.ears.onChoose(null);
+    else if (!pin) this.ears.onUnchoose();
     else {
       const room = Math.max(200, pin.stretch.to - pin.stretch.from);
       const { road } = this.picture;

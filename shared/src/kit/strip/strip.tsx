@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Highway, Package } from '#contracts/organisation.ts';
 import { kmToMetres } from '#contracts/chainage.ts';
 import { toPoint } from '#contracts/nearest-on-road.ts';
@@ -117,7 +117,15 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     const layer = layerOf(mark);
     return layer && brief(layer, mark.id);
   };
-  const set = (part: Partial<StripState>) => onState({ ...state, ...part });
+  // of two words in one tick the second builds on the first, which is not yet drawn
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  const set = (part: Partial<StripState>) => {
+    latest.current = { ...latest.current, ...part };
+    onState(latest.current);
+  };
   const choose = (part: Partial<StripState>) => {
     setPointed(null);
     set(part);
@@ -128,12 +136,14 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
     if (layer) onOpen(layer, mark.id);
   };
   const step = (by: 1 | -1) => {
-    const at = inOrder.marks.findIndex(({ id }) => id === chosen);
-    const first = inOrder.marks.findIndex(({ from }) => from >= shown.from);
+    const view = latest.current.shown ?? { from: road.from, to: road.to };
+    const from = pointed ?? latest.current.chosen;
+    const at = inOrder.marks.findIndex(({ id }) => id === from);
+    const first = inOrder.marks.findIndex((mark) => mark.from >= view.from);
     const next = inOrder.marks[at < 0 ? Math.max(0, first) : at + by];
     if (!next) return;
-    const isSeen = next.from >= shown.from && next.from <= shown.to;
-    choose({ chosen: next.id, ...(!isSeen && { shown: centred(road, shown, next.from) }) });
+    const isSeen = next.from >= view.from && next.from <= view.to;
+    choose({ chosen: next.id, ...(!isSeen && { shown: centred(road, view, next.from) }) });
   };
   const goTo = (metres: number, around: number) =>
     show(centred(road, { from: 0, to: Math.min(around, shown.to - shown.from) }, metres));
@@ -190,7 +200,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           describedBy={keysId}
           onShow={show}
           onPick={(part) => (part ? set({ picked: part }) : choose({ picked: null, chosen: null }))}
-          onChoose={(mark) => (mark?.id ?? null) !== chosen && choose({ chosen: mark?.id ?? null })}
+          onUnchoose={() => chosen !== null && choose({ chosen: null })}
           onPoint={({ id }) => setPointed(id)}
           onOpen={open}
           onStep={step}

@@ -131,6 +131,15 @@ test('keys move along the road and step through its records', async () => {
   expect(await screen.findByRole('application', { name: /^NH-65 from 40\+000 to 45\+556/ })).toHaveFocus();
 });
 
+test('a record that is stepped to right after a move is in sight', async () => {
+  await withRemotes('lamps', 'trees');
+  open('?km=43.000-45.000&mark=T-1');
+  (await screen.findByRole('application')).focus();
+  await userEvent.keyboard('{ArrowRight}{PageDown}');
+  expect(await screen.findByRole('application', { name: /^NH-65 from 50\+000 to 52\+000/ })).toHaveFocus();
+  expect(document.querySelector('[aria-current]')).toHaveAttribute('data-mark', 'L-2');
+});
+
 test('a remote that does not come leaves a gap with its name; the road stays', async () => {
   await withRemotes('lamps', 'weeds');
   load.mockImplementation((name) =>
