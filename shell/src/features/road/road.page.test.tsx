@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import type { Filter } from '@chainage/shared/contracts/kit/list';
@@ -134,9 +134,14 @@ test('keys move along the road and step through its records', async () => {
 test('a record that is stepped to right after a move is in sight', async () => {
   await withRemotes('lamps', 'trees');
   open('?km=43.000-45.000&mark=T-1');
-  (await screen.findByRole('application')).focus();
-  await userEvent.keyboard('{ArrowRight}{PageDown}');
-  expect(await screen.findByRole('application', { name: /^NH-65 from 50\+000 to 52\+000/ })).toHaveFocus();
+  const strip = await screen.findByRole('application');
+  jest.useFakeTimers();
+  fireEvent.keyDown(strip, { key: 'ArrowRight' });
+  fireEvent.keyDown(strip, { key: 'PageDown' });
+  // longer than a key is held
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  jest.useRealTimers();
+  expect(screen.getByRole('application', { name: /^NH-65 from 50\+000 to 52\+000/ })).toBe(strip);
   expect(document.querySelector('[aria-current]')).toHaveAttribute('data-mark', 'L-2');
 });
 
