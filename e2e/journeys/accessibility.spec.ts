@@ -7,6 +7,7 @@ import { signIn } from '../support/people.ts';
 const SCREENS = {
   dashboard: '/dashboard',
   road: '/road',
+  'state of all issues': '/status-dashboard',
   notifications: '/notifications',
   downloads: '/reports/download',
   synchronization: '/synchronization',
