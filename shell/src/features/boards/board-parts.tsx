@@ -9,6 +9,7 @@ import { DataAge } from '@chainage/shared/ui/data-age';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { useHomes } from '#remotes/use-homes.ts';
@@ -42,7 +43,7 @@ function Part({ name, offer, view, ask, answers, headed }: PartProps) {
   if (!answer) return board.asks ? <Skeleton lines={4} tall /> : null;
   return (
     <section aria-label={headed ? label : undefined} className={styles['part']}>
-      {headed && <h2>{label}</h2>}
+      <h2>{headed ? label : <VisuallyHidden>{label}</VisuallyHidden>}</h2>
       {board.asks && <DataAge at={dataUpdatedAt} />}
       <div className={styles['items']}>
         <BoardItems module={offer.module} board={board} answer={answer} ask={ask} />
