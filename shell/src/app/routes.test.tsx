@@ -57,6 +57,8 @@ describe('each page about an account stands at its own address', () => {
     ['/accounts/forgot-password/7/abc', 'Choose a new password'],
     ['/accounts/register', 'Join with an invitation'],
     ['/accounts/identity-provider?error=unknown', 'You are not signed in'],
+    ['/verify', 'Was this paper issued?'],
+    ['/verify#K7M3-9QXT-2FHB-4RWC', 'Was this paper issued?'],
   ])('%s: %s', isHeaded);
 
   it.each([

@@ -4,7 +4,7 @@ import { PAPER_CHECK_PATH } from '@chainage/shared/contracts/issued-paper-paths'
 import type { PaperChecked } from '@chainage/shared/contracts/issued-paper';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { queryOptions, useQuery } from '@chainage/shared/query';
+import { queryClient, QueryClientProvider, queryOptions, useQuery } from '@chainage/shared/query';
 import { useLocation, useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -65,7 +65,10 @@ function codeOf(hash: string): string {
   }
 }
 
-/** Anybody who holds a paper of ours finds out here what was issued. Opened by the square on it, it asks by itself. */
+/**
+ * Anybody who holds a paper of ours finds out here what was issued. Opened by the square on it, it asks by itself; outside of the
+ * main layout what reads brings its client.
+ */
 export default function VerifyPage() {
   const { t } = useTranslation('verify');
   usePageTitle(t('title'));
@@ -77,7 +80,11 @@ export default function VerifyPage() {
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('title')}</h1>
       <p className={styles['quiet']}>{t('text')}</p>
-      {code !== '' && <Answer key={code} code={code} />}
+      {code !== '' && (
+        <QueryClientProvider client={queryClient}>
+          <Answer key={code} code={code} />
+        </QueryClientProvider>
+      )}
       <form
         className={styles['form']}
         onSubmit={(event) => {
