@@ -176,8 +176,15 @@ export function drawStretches(drawing: RoadDrawing, set: MarkSet, rows: readonly
   ctx.textAlign = 'right';
   ctx.textBaseline = 'middle';
   ctx.fillStyle = palette.text;
-  for (const [index, row] of rows.entries())
-    ctx.fillText(row, frame.length - 6, start + 4 + index * each + (each - 3) / 2, frame.length / 2);
+  // round the letters the ground of the row, so that they are read over what is done
+  ctx.strokeStyle = palette.sunken;
+  ctx.lineWidth = 4;
+  ctx.lineJoin = 'round';
+  for (const [index, row] of rows.entries()) {
+    const at = [frame.length - 6, start + 4 + index * each + (each - 3) / 2, frame.length / 2] as const;
+    ctx.strokeText(row, ...at);
+    ctx.fillText(row, ...at);
+  }
 }
 
 /** The stretch that lists are filtered by, drawn across everything. */
