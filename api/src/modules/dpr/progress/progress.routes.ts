@@ -16,7 +16,7 @@ import {
   standingsSchema,
   stretchesSchema,
 } from '@chainage/shared/contracts/dpr/progress/progress';
-import { monthsOn } from '@chainage/shared/contracts/dpr/progress/months';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { doneStretches } from '@chainage/shared/contracts/dpr/progress/stretches';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
@@ -58,7 +58,7 @@ async function progressBy(tenant: Tenant, packages: readonly PackageEnd[], repor
   const ids = packages.map(({ id }) => id);
   const { all, sums, billed, money, now } = await courseFor(tenant, ids, report);
   // what is finished and what is to come is told anew with each month
-  changesAt(tenant, [new Date(startOfDay(`${monthsOn(now, 1)}-01`))]);
+  changesAt(tenant, [new Date(startOfDay(`${monthAfter(now, 1)}-01`))]);
   return packages.map(({ id, due }) => {
     const keys = all.filter((key) => key.package === id);
     const own = new Set(keys.map((key) => key.id));

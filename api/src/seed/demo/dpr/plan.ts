@@ -1,5 +1,5 @@
 /** What the demo's contract plans by month: little in the rains, then more and more, until the scope is used up. */
-import { monthsOn } from '@chainage/shared/contracts/dpr/progress/months';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { less } from '@chainage/shared/contracts/dpr/sums/standing';
 
@@ -19,7 +19,7 @@ export function plannedMonths(item: { first: string; usual: string; scope: strin
   for (let at = 0; at < MOST && /^[0-9.]*[1-9]/.test(left); at += 1) {
     const share = decimalProduct([item.usual, SHARES[at] ?? '1'], 3) ?? '0.000';
     const quantity = less(left, share).startsWith('-') ? left : share;
-    months.push({ month: monthsOn(item.first, at), quantity });
+    months.push({ month: monthAfter(item.first, at), quantity });
     left = less(left, quantity);
   }
   return months;

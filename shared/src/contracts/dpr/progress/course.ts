@@ -1,9 +1,10 @@
 /** Plan against actual of a package's items, month by month. Pure; decimals in text. */
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { rateOn, type Rated } from '../setup/rate-on.ts';
 import { effectiveScope, less, standingOf, together, type Scope } from '../sums/standing.ts';
 import { forecastOf } from './forecast.ts';
-import { monthsFrom, monthsOn } from './months.ts';
+import { monthsFrom } from './months.ts';
 import { percentOf, physicalPercent } from './percents.ts';
 import type { Progress, ProgressItem, ProgressMonth } from './progress.ts';
 
@@ -124,13 +125,13 @@ export function progressOf({ keys, sums, billed, now, due, money: seesMoney }: C
   const items = keys.map((key) => itemOf(key, sums));
   const paid = items.filter(({ key }) => key.is_billable);
   const known = [now, ...items.flatMap(({ plans, sums: own }) => [...plans, ...own].map(({ month }) => month))].sort();
-  const asOf = monthsOn(now, -1);
+  const asOf = monthAfter(now, -1);
   // a plan of another century, mistyped, leaves room for today: what lies before is in the sums of the first month
-  const first = [known[0] as string, monthsOn(now, -119)].sort()[1] as string;
+  const first = [known[0] as string, monthAfter(now, -119)].sort()[1] as string;
   const lastBilled = billed.reduce((found, { month }) => (month > found ? month : found), '');
   const worth = money(paid.map(({ key, scope }) => rupees(scope, key.rate)));
   const isPlanned = items.some(({ plans }) => plans.length > 0);
-  const months = monthsFrom(monthsOn(first, -1), known.at(-1) as string).map((month): ProgressMonth => {
+  const months = monthsFrom(monthAfter(first, -1), known.at(-1) as string).map((month): ProgressMonth => {
     const planned = isPlanned ? physical(items, (item) => plannedBy(item, month)) : null;
     const actual = month <= now ? physical(items, (item) => doneBy(item, month)) : null;
     if (!seesMoney) return { month, planned, actual };

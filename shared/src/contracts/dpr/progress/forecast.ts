@@ -1,8 +1,8 @@
 /** When work is done if it goes on as it did. Decimals in text. */
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { decimalQuotient } from '@chainage/shared/contracts/kit/decimal-quotient';
+import { monthAfter } from '@chainage/shared/lib/format/days';
 import { less, together } from '../sums/standing.ts';
-import { monthsOn } from './months.ts';
 
 export interface Forecast {
   /** `late`: not by the month in which the contract ends. `unknown`: there is nothing yet to go by. */
@@ -51,11 +51,11 @@ export function forecastOf({ scope, opening, months, now, due }: Course): Foreca
   const rate = decimalQuotient(together(base.map(({ quantity }) => quantity)), String(base.length), 3);
   if (rate === null || !isMore(rate)) return { state: 'unknown', rate: null, by: [], end: null };
   const by = base.map(({ month }) => month);
-  const from = finished.length > 0 ? monthsOn(now, -1) : now;
+  const from = finished.length > 0 ? monthAfter(now, -1) : now;
   const before = months.filter(({ month }) => month <= from).map(({ quantity }) => quantity);
   const count = monthsFor(less(scope, together([opening, ...before])), rate);
   if (count > MOST_MONTHS) return { state: 'late', rate, by, end: null };
-  const reached = monthsOn(from, count);
+  const reached = monthAfter(from, count);
   const end = reached < now ? now : reached;
   return { state: due !== null && end > due ? 'late' : 'within', rate, by, end };
 }
