@@ -3,8 +3,8 @@ import { bankOf, pinsOf, type Pin } from '../pins.ts';
 import type { HereOnRoad, Mark, Shown } from '../strip.model.ts';
 import type { RoadDrawing } from './draw-road.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
+import { pinHead } from './pin-head.ts';
 
-const RADIUS = 11;
 /** Pixels from one level of pins to the next. */
 const LEVEL = 26;
 const STEM = 30;
@@ -22,33 +22,6 @@ export function acrossOf(frame: Frame, pin: Pin): number {
   if (isUpright) return footOf(frame, pin) + away * pin.level * 14;
   const edge = away < 0 ? bands.edges[0][0] : bands.edges[1][0] + bands.edges[1][1];
   return edge + away * (STEM - 8 + pin.level * LEVEL);
-}
-
-function shape({ ctx }: RoadDrawing, kind: Mark['shape'], x: number, y: number, radius: number) {
-  ctx.beginPath();
-  if (kind === 'diamond') {
-    const reach = radius * 1.25;
-    ctx.moveTo(x, y - reach);
-    ctx.lineTo(x + reach, y);
-    ctx.lineTo(x, y + reach);
-    ctx.lineTo(x - reach, y);
-    ctx.closePath();
-  } else ctx.arc(x, y, radius, 0, Math.PI * 2);
-}
-
-function pinHead(drawing: RoadDrawing, pin: Pin, x: number, y: number, isChosen: boolean) {
-  const { ctx, palette } = drawing;
-  const radius = pin.mark === null ? RADIUS + 3 : RADIUS + (pin.mark.weight === undefined ? 0 : pin.mark.weight - 1);
-  const isDone = pin.tone === 'success' || pin.tone === 'quiet';
-  shape(drawing, pin.mark?.shape, x, y, radius);
-  ctx.fillStyle = isDone ? palette.surface : palette.tone[pin.tone];
-  ctx.fill();
-  ctx.lineWidth = isChosen ? 4 : 2;
-  ctx.strokeStyle = isChosen ? palette.primary : isDone ? palette.tone[pin.tone] : palette.surface;
-  ctx.stroke();
-  ctx.fillStyle = isDone ? palette.tone[pin.tone] : palette.onTone[pin.tone];
-  ctx.font = `700 ${pin.mark ? 13 : pin.count > 99 ? 11 : 13}px ${palette.font}`;
-  ctx.fillText(pin.mark ? pin.mark.sign : pin.count > 999 ? '999+' : String(pin.count), x, y + 0.5);
 }
 
 function stem({ ctx, frame, palette }: RoadDrawing, pin: Pin, foot: number, across: number) {
