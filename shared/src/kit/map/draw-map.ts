@@ -1,6 +1,6 @@
 /** Draws the road and what lies along it on the map's canvas: one pass over what is in sight, whatever there is. */
+import { pinHead } from '../strip/draw/draw-marks.ts';
 import type { Palette } from '../strip/draw/palette.ts';
-import { pinHead } from '../strip/draw/pin-head.ts';
 import { stoneName, stonesOf, stoneStep } from '../strip/draw/stones.ts';
 import { heatOf } from '../strip/marks.ts';
 import { bankOf, pinsOf, type Pin } from '../strip/pins.ts';

@@ -6,7 +6,12 @@ import type { GroundState, Tiles } from './map.model.ts';
 export const NEAREST = 19;
 
 /** Archives of pictures say so by these kinds; 1 is of shapes, which this map does not draw. */
-const PICTURES: Readonly<Record<number, string>> = { 2: 'image/png', 3: 'image/jpeg', 4: 'image/webp', 5: 'image/avif' };
+const PICTURES: Readonly<Record<number, string>> = {
+  2: 'image/png',
+  3: 'image/jpeg',
+  4: 'image/webp',
+  5: 'image/avif',
+};
 
 function watch(layer: Layer, tell: (state: GroundState) => void): Layer {
   let has = false;

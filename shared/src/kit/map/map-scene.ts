@@ -216,7 +216,11 @@ export class MapScene {
     else if (this.map.getZoom() >= CLOSE) this.ears.onMany(stretch);
     else {
       const box = boxOf(lineBetween(this.picture.line, stretch));
-      if (box) this.map.setView(latLng({ x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 }), Math.min(CLOSE, this.map.getZoom() + 2));
+      if (box)
+        this.map.setView(
+          latLng({ x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 }),
+          Math.min(CLOSE, this.map.getZoom() + 2),
+        );
     }
   }
 

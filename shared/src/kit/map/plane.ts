@@ -84,7 +84,10 @@ export function placeOn(line: FlatLine, at: number): OnLine | null {
 /** At a jump two vertices are one place: as the piece before leads there, or the one behind away. */
 function wayAt({ x, y }: FlatLine, end: number): { dx: number; dy: number } {
   for (const [one, other] of [[end - 2, end - 1] as const, [end, end + 1] as const]) {
-    const [dx, dy] = [(x[other] ?? Number.NaN) - (x[one] ?? Number.NaN), (y[other] ?? Number.NaN) - (y[one] ?? Number.NaN)];
+    const [dx, dy] = [
+      (x[other] ?? Number.NaN) - (x[one] ?? Number.NaN),
+      (y[other] ?? Number.NaN) - (y[one] ?? Number.NaN),
+    ];
     const length = Math.hypot(dx, dy);
     if (length > 0) return { dx: dx / length, dy: dy / length };
   }

@@ -3,8 +3,10 @@ import { bankOf, pinsOf, type Pin } from '../pins.ts';
 import type { HereOnRoad, Mark, Shown } from '../strip.model.ts';
 import type { RoadDrawing } from './draw-road.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
-import { pinHead } from './pin-head.ts';
+import type { Palette } from './palette.ts';
+import { stamp } from './sprites.ts';
 
+const RADIUS = 11;
 /** Pixels from one level of pins to the next. */
 const LEVEL = 26;
 const STEM = 30;
@@ -22,6 +24,47 @@ export function acrossOf(frame: Frame, pin: Pin): number {
   if (isUpright) return footOf(frame, pin) + away * pin.level * 14;
   const edge = away < 0 ? bands.edges[0][0] : bands.edges[1][0] + bands.edges[1][1];
   return edge + away * (STEM - 8 + pin.level * LEVEL);
+}
+
+function shape(ctx: RoadDrawing['ctx'], kind: Mark['shape'], x: number, y: number, radius: number) {
+  ctx.beginPath();
+  if (kind === 'diamond') {
+    const reach = radius * 1.25;
+    ctx.moveTo(x, y - reach);
+    ctx.lineTo(x + reach, y);
+    ctx.lineTo(x, y + reach);
+    ctx.lineTo(x - reach, y);
+    ctx.closePath();
+  } else ctx.arc(x, y, radius, 0, Math.PI * 2);
+}
+
+const radiusOf = ({ mark }: Pin): number => (mark === null ? RADIUS + 3 : RADIUS + (mark.weight ?? 1) - 1);
+const wordOf = ({ mark, count }: Pin): string => (mark ? mark.sign : count > 999 ? '999+' : String(count));
+
+/** The head of a pin, its middle at this place of the canvas: the record's sign, or how many there are. */
+export function pinHead(
+  { ctx, palette }: Pick<RoadDrawing, 'ctx' | 'palette'>,
+  pin: Pin,
+  x: number,
+  y: number,
+  isChosen: boolean,
+) {
+  const size = 2 * (radiusOf(pin) * 1.25 + 4);
+  const key = [pin.tone, pin.mark?.shape, radiusOf(pin), wordOf(pin), isChosen].join(' ');
+  stamp(ctx, palette, key, [x, y, size, size], (on, left, top) => head(on, palette, pin, left, top, isChosen));
+}
+
+function head(ctx: RoadDrawing['ctx'], palette: Palette, pin: Pin, x: number, y: number, isChosen: boolean) {
+  const isDone = pin.tone === 'success' || pin.tone === 'quiet';
+  shape(ctx, pin.mark?.shape, x, y, radiusOf(pin));
+  ctx.fillStyle = isDone ? palette.surface : palette.tone[pin.tone];
+  ctx.fill();
+  ctx.lineWidth = isChosen ? 4 : 2;
+  ctx.strokeStyle = isChosen ? palette.primary : isDone ? palette.tone[pin.tone] : palette.surface;
+  ctx.stroke();
+  ctx.fillStyle = isDone ? palette.tone[pin.tone] : palette.onTone[pin.tone];
+  ctx.font = `700 ${pin.mark ? 13 : pin.count > 99 ? 11 : 13}px ${palette.font}`;
+  ctx.fillText(wordOf(pin), x, y + 0.5);
 }
 
 function stem({ ctx, frame, palette }: RoadDrawing, pin: Pin, foot: number, across: number) {
@@ -78,6 +121,17 @@ export function drawHeat(drawing: RoadDrawing, set: MarkSet) {
 
 const POST = 3;
 
+/** Neighbours taken together: a row of posts is one line. */
+export function runsOf(places: ReadonlySet<number>): [from: number, to: number][] {
+  const runs: [number, number][] = [];
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && place === last[1] + 1) last[1] = place;
+    else runs.push([place, place]);
+  }
+  return runs;
+}
+
 /** What stands at the road: plazas across it, bridges as their railings, culverts beneath, the rest as posts at the edge. */
 export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
   const { ctx, frame, palette } = drawing;
@@ -121,7 +175,8 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
   const edgeOf = [edges[0], frame.bands.median, edges[1]] as const;
   for (const [lane, places] of pegs.entries()) {
     const [start, size] = edgeOf[lane] as Band;
-    for (const place of places) ctx.fillRect(...box(frame, [place * POST, 2], [start, size]));
+    for (const [from, to] of runsOf(places))
+      ctx.fillRect(...box(frame, [from * POST, (to - from) * POST + 2], [start, size]));
   }
 }
 

@@ -20,7 +20,7 @@ interface Bands {
 }
 
 const ROW = 14;
-const ROW_UPRIGHT = 9;
+const ROW_UPRIGHT = 6;
 
 interface Has {
   heat: boolean;
@@ -43,17 +43,18 @@ export function bandsOf(isUpright: boolean, { heat, rows }: Has): Bands {
   const laid = lay(
     isUpright
       ? ([
-          ['stones', 50],
-          ['heat', heat ? 22 : 0],
+          // as narrow as a thumb can hit: what is left is for the cards
+          ['stones', 48],
+          ['heat', heat ? 16 : 0],
           ['above', 0],
-          ['first', 6],
-          ['lhs', 46],
-          ['median', 12],
-          ['rhs', 46],
-          ['second', 6],
+          ['first', 4],
+          ['lhs', 42],
+          ['median', 8],
+          ['rhs', 42],
+          ['second', 4],
           ['below', 0],
           ['rows', rows > 0 ? rows * ROW_UPRIGHT + 6 : 0],
-          ['packages', 10],
+          ['packages', 6],
         ] as const)
       : ([
           ['heat', heat ? 56 : 0],
