@@ -36,8 +36,7 @@ async function archive({ url }: Tiles): Promise<Layer | 'vector'> {
   const { tileType, minZoom, maxZoom } = await source.getHeader();
   const type = PICTURES[tileType];
   if (!type) return 'vector';
-  const layer = new GridLayer({ minNativeZoom: minZoom, maxNativeZoom: maxZoom, maxZoom: NEAREST });
-  layer.createTile = ({ z, x, y }: Coords, done: DoneCallback) => {
+  const createTile = ({ z, x, y }: Coords, done: DoneCallback) => {
     const tile = document.createElement('img');
     tile.alt = '';
     const asked = new AbortController();
@@ -58,6 +57,10 @@ async function archive({ url }: Tiles): Promise<Layer | 'vector'> {
     );
     return tile;
   };
+  class Pictures extends GridLayer {
+    protected override createTile = createTile;
+  }
+  const layer = new Pictures({ minNativeZoom: minZoom, maxNativeZoom: maxZoom, maxZoom: NEAREST });
   layer.on('tileunload', (event: LeafletEvent) =>
     (event as LeafletEvent & { tile?: { asked?: AbortController } }).tile?.asked?.abort(),
   );
