@@ -43,7 +43,9 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 }
 
 const takesAway = (name: string) =>
-  new StartError(`The database has been through migration ${name}, which takes away what this version uses: start a newer one`);
+  new StartError(
+    `The database has been through migration ${name}, which takes away what this version uses: start a newer one`,
+  );
 
 async function readApplied(client: Client): Promise<Applied[]> {
   await client.query(
