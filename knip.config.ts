@@ -63,7 +63,7 @@ const config: KnipConfig = {
     'mfe-*': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}' },
     e2e: {
       ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'systemd-analyze', 'truncate', 'umount'],
-      entry: ['**/*.spec.ts', 'engines/{hands,webkit-window}.js'],
+      entry: ['**/*.spec.ts', 'upgrade/*.ts', 'engines/{hands,webkit-window}.js'],
       // gjs's own
       ignoreDependencies: ['gi'],
       // SAP's framework, under its own lockfile (docs/sap.md).

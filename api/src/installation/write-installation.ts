@@ -8,6 +8,7 @@ import { oneMoment, packRows } from '#kernel/archive/pack-rows.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
 import type { Db } from '#kernel/database/connect.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import { importsOf, sheetsOf } from '#kernel/files/store/keys.ts';
@@ -85,9 +86,12 @@ export async function writeInstallation(installation: Installation, out: Writabl
     await writeArchive(out, async (archive) => {
       const writing: Writing = { ...installation, archive, folder };
       const { head, tables, organisations } = await writeRows(writing, now);
-      for await (const { name, bytes } of secretsOf(installation))
+      const keys: Record<string, string> = {};
+      for await (const { name, bytes } of secretsOf(installation)) {
+        keys[name] = sha256(bytes);
         await archive.add(`keys/${name}`, bytes.length, [bytes]);
-      manifest = { ...head, tables, files: await writeFiles(writing, organisations) };
+      }
+      manifest = { ...head, tables, files: await writeFiles(writing, organisations), keys };
       await archive.addText(MANIFEST, JSON.stringify(manifest));
     });
     return manifest!;
