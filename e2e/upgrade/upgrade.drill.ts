@@ -70,7 +70,7 @@ function watchReads(url: string, { person }: Crew) {
   const ended = (async () => {
     while (!isOver) {
       const began = performance.now();
-      const answer = await person.call(url, 'organisation/data/issue/?limit=5');
+      const answer = await person.call(url, 'organisation/data/issues/?limit=5');
       longest = Math.max(longest, performance.now() - began);
       expect(answer.status).toBe(200);
       await sleep(50);

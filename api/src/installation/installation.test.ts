@@ -1,5 +1,6 @@
 /** A backup of a server that works, restored into an empty database: the same rows, files and keys, and people sign in. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -16,6 +17,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { takePhoto } from '#testing/photo.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { readInstallation } from './read-installation.ts';
 import { SECRET_NAME } from './secrets.ts';
 import { tellManifest } from './tell-manifest.ts';
@@ -73,6 +75,16 @@ it('sees every row of every table that is of no organisation', async () => {
   const forced = rows.map(({ name }) => name).filter((name) => ownerColumn(name) === undefined);
   // their rows are seen where no organisation is entered
   expect(forced.sort()).toEqual(['file_place', 'platform_job']);
+});
+
+it('leaves no rows that can be read where one was killed, once the next begins', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  const left = mkdtempSync(join(tmpdir(), `chainage-backup-${pid}-`));
+  const mine = await withOwnFolder('restore', async (own) => {
+    await withOwnFolder('backup', () => Promise.resolve());
+    return existsSync(own);
+  });
+  expect([existsSync(left), mine]).toEqual([false, true]);
 });
 
 it('holds nothing that can be read without its key', () => {

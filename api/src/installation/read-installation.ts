@@ -1,6 +1,5 @@
 /** A backup of an installation into an empty one: all of it in one transaction, or nothing. */
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -16,6 +15,7 @@ import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/
 import { placeOf, writePlaceIn } from '#kernel/files/place.ts';
 import { checkRestored } from './check-restored.ts';
 import { HEAD, headSchema, MANIFEST, manifestSchema, type Head, type Manifest } from './manifest.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { checkFree, keepSecrets, SECRET_NAME } from './secrets.ts';
 import { savedTables, type Installation } from './write-installation.ts';
 
@@ -118,48 +118,45 @@ async function checkEmpty(db: Db): Promise<void> {
   if (rows.length > 0) throw new ArchiveFault('somebody is here already: a backup is restored into an empty database');
 }
 
-/** Answers once all was read again out of where it lies now. `prepare` brings an empty database to the tables that the backup was made of. */
-export async function readInstallation(
-  source: Readable,
-  prepare: (head: Head) => Promise<Installation>,
+async function takeInto(
+  made: Installation,
+  { db, folder, undo }: Pick<Reading, 'db' | 'folder' | 'undo'>,
+  entries: AsyncGenerator<Entry>,
 ): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
-  const entries = entriesOf(source);
-  try {
-    const first = await entries.next();
-    if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no backup of an installation');
-    const made = await prepare(await readAs(first.value, headSchema));
-    return await orUndo((undo) =>
-      inScope(made.owner, {}, async (db) => {
-        await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-          set local timezone = 'UTC'`.execute(db);
-        await checkEmpty(db);
-        await checkFree(made);
-        await makeRoom(db);
-        const { platform, organisation } = savedTables(await readTables(db));
-        const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
-        const reading: Reading = {
-          ...{ ...made, db, folder, undo, platform: byName(platform), organisation: byName(organisation) },
-          ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
-          secrets: new Map(),
-        };
-        const manifest = await takeAll(reading, entries);
-        checkWhole(reading, manifest);
-        await writePlaceIn(await enter(reading, null), await placeOf(made.store));
-        await keepSecrets(made, reading.secrets, undo);
-        await checkRestored(
-          {
-            ...{ ...made, folder, list: listOf(reading) },
-            enter: (id) => enter(reading, id),
-            tableOf: (entry) => tableOf(reading, entry),
-          },
-          manifest,
-        );
-        return manifest;
-      }),
-    );
-  } finally {
-    await entries.return(undefined);
-    await rm(folder, { recursive: true, force: true });
-  }
+  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local timezone = 'UTC'`.execute(db);
+  await checkEmpty(db);
+  await checkFree(made);
+  await makeRoom(db);
+  const { platform, organisation } = savedTables(await readTables(db));
+  const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
+  const reading: Reading = {
+    ...{ ...made, db, folder, undo, platform: byName(platform), organisation: byName(organisation) },
+    ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
+    secrets: new Map(),
+  };
+  const manifest = await takeAll(reading, entries);
+  checkWhole(reading, manifest);
+  await writePlaceIn(await enter(reading, null), await placeOf(made.store));
+  await keepSecrets(made, reading.secrets, undo);
+  const there = { ...made, folder, list: listOf(reading) };
+  await checkRestored(
+    { ...there, enter: (id) => enter(reading, id), tableOf: (entry) => tableOf(reading, entry) },
+    manifest,
+  );
+  return manifest;
 }
+
+/** Answers once all was read again out of where it lies now. `prepare` brings an empty database to the tables that the backup was made of. */
+export const readInstallation = (source: Readable, prepare: (head: Head) => Promise<Installation>): Promise<Manifest> =>
+  withOwnFolder('restore', async (folder) => {
+    const entries = entriesOf(source);
+    try {
+      const first = await entries.next();
+      if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no backup of an installation');
+      const made = await prepare(await readAs(first.value, headSchema));
+      return await orUndo((undo) => inScope(made.owner, {}, (db) => takeInto(made, { db, folder, undo }, entries)));
+    } finally {
+      await entries.return(undefined);
+    }
+  });

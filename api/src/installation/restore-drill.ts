@@ -3,10 +3,7 @@
  * on it, somebody signs in and reads what the rows say, and all of it goes. No job runs there: no mail and no push goes out to anybody.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { buildApp } from '#app.ts';
@@ -20,6 +17,7 @@ import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
 import { withOwner } from './as-owner.ts';
 import type { Manifest } from './manifest.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { restoreInto, type Target } from './restore-into.ts';
 
 /** Of each organisation the newest records are read. */
@@ -111,9 +109,9 @@ async function serve({ config, database, store }: Target): Promise<string[]> {
 }
 
 /** Throws where it does not come back, or not as it was. Needs nothing of the environment, and leaves nothing. */
-export async function drillRestore(plain: Readable): Promise<{ manifest: Manifest; read: string[] }> {
-  const dataDir = placeDataDir(mkdtempSync(join(tmpdir(), 'restore-drill-')));
-  try {
+export const drillRestore = (plain: Readable): Promise<{ manifest: Manifest; read: string[] }> =>
+  withOwnFolder('drill', async (folder) => {
+    const dataDir = placeDataDir(folder);
     makeDataDir(dataDir);
     const config = loadConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' });
     const database = await prepareDatabase(config);
@@ -123,8 +121,6 @@ export async function drillRestore(plain: Readable): Promise<{ manifest: Manifes
       return { manifest, read: await serve(target) };
     } finally {
       await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  });

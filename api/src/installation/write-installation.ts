@@ -1,6 +1,4 @@
 /** An installation as one archive: every table as it was at one moment, the keys that the server made, and the bytes of all files. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
@@ -13,6 +11,7 @@ import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import { importsOf, sheetsOf } from '#kernel/files/store/keys.ts';
 import { FORMAT, HEAD, LEFT_OUT, MANIFEST, rowsName, type Head, type Manifest } from './manifest.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { secretsOf, type Place } from './secrets.ts';
 
 export interface Installation extends Place {
@@ -80,10 +79,9 @@ async function writeFiles({ store, archive, folder }: Writing, organisations: re
 
 /** Writes it to `out`, which ends with it. Servers may work meanwhile: what they write after its moment is not in it. */
 export async function writeInstallation(installation: Installation, out: Writable, now: Date): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   let manifest: Manifest | undefined;
-  try {
-    await writeArchive(out, async (archive) => {
+  await withOwnFolder('backup', (folder) =>
+    writeArchive(out, async (archive) => {
       const writing: Writing = { ...installation, archive, folder };
       const { head, tables, organisations } = await writeRows(writing, now);
       const keys: Record<string, string> = {};
@@ -93,9 +91,7 @@ export async function writeInstallation(installation: Installation, out: Writabl
       }
       manifest = { ...head, tables, files: await writeFiles(writing, organisations), keys };
       await archive.addText(MANIFEST, JSON.stringify(manifest));
-    });
-    return manifest!;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    }),
+  );
+  return manifest!;
 }
