@@ -12,7 +12,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // Brings the compiler that scripts/types.mjs and scripts/test.mjs run.
-      ignoreDependencies: ['@typescript/native'],
+      ignoreDependencies: ['@typescript/native', 'oxfmt'],
       // Looked for by bench/sheets/read.ts, which does without.
       ignoreBinaries: ['soffice'],
       entry: [
