@@ -20,7 +20,7 @@ import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import styles from './road.module.css';
-import { useLayers } from './use-layers.ts';
+import { useLayers } from '#remotes/use-layers.ts';
 
 const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 
