@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Highway } from '@chainage/shared/contracts/organisation';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -8,6 +8,7 @@ import type { ListKind } from '@chainage/shared/kit/list/list.model.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { readStrip, writeStrip } from '@chainage/shared/kit/strip/strip-address.ts';
 import { Strip } from '@chainage/shared/kit/strip/strip';
+import type { StripLayer } from '@chainage/shared/kit/strip/strip-layer.ts';
 import type { Shown } from '@chainage/shared/kit/strip/strip.model.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -19,7 +20,7 @@ import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import styles from './road.module.css';
-import { useLayers } from './use-layers.ts';
+import { useLayers } from '#remotes/use-layers.ts';
 
 const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 
@@ -44,11 +45,28 @@ export function AlongRoad({ highway, isOnly }: AlongRoadProps) {
   }, [query, road.from, road.to, off]);
   const drawn = useMemo(() => layers.map(({ layer }) => layer), [layers]);
   const known = packages ?? NONE;
-  const found = (key: string, id: string) => {
-    const of = layers.find(({ layer }) => layer.key === key);
-    const row = of?.layer.rows.find((one) => one.id === id);
-    return of && row ? { of, row } : null;
-  };
+  const found = useCallback(
+    (key: string, id: string) => {
+      const of = layers.find(({ layer }) => layer.key === key);
+      const row = of?.layer.rows.find((one) => one.id === id);
+      return of && row ? { of, row } : null;
+    },
+    [layers],
+  );
+  // the same as long as the records are: rows of the list are drawn again only for others
+  const brief = useCallback(
+    ({ key }: StripLayer, id: string) => {
+      const one = found(key, id);
+      return (
+        one && (
+          <PartBoundary name={one.of.remote}>
+            <RecordBrief of={one.of.part.of} row={one.row} onPress={preloadPath} />
+          </PartBoundary>
+        )
+      );
+    },
+    [found],
+  );
   const lists = (stretch: Shown | null) => {
     const stretched = stretch && { chainage_from: metresToKm(stretch.from), chainage_to: metresToKm(stretch.to) };
     return layers.flatMap(({ part: { of, list = of.list, filters }, layer }) =>
@@ -92,16 +110,7 @@ export function AlongRoad({ highway, isOnly }: AlongRoadProps) {
           const without = next.without.length === 0 && off ? ['-'] : next.without;
           setQuery(writeStrip(query, { ...next, without: without.join() === off ? [] : without }), { replace: true });
         }}
-        brief={({ key }, id) => {
-          const one = found(key, id);
-          return (
-            one && (
-              <PartBoundary name={one.of.remote}>
-                <RecordBrief of={one.of.part.of} row={one.row} onPress={preloadPath} />
-              </PartBoundary>
-            )
-          );
-        }}
+        brief={brief}
         onOpen={({ key }, id) => {
           const one = found(key, id);
           if (one) void navigate(viewPage(one.of.part.of.kindOf(one.row as never), id));
