@@ -133,9 +133,6 @@ it('has organisation_id first in every foreign key between tables of an organisa
   expect(rows.filter((row) => row.own !== 'organisation_id' || row.other !== 'organisation_id')).toEqual([]);
 });
 
-const isTenant = (table: string) => sql`exists (select from pg_attribute o
-  where o.attrelid = ${sql.raw(table)} and o.attname = 'organisation_id' and not o.attisdropped)`;
-
 it('gives no id narrower than bigint, and points to it with its own type', async () => {
   const narrow = await sql`
     select a.attrelid::regclass::text, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
