@@ -33,6 +33,7 @@ const config: KnipConfig = {
         'src/server.ts',
         'src/carry.ts',
         'src/create-admin.ts',
+        'src/distribute.ts',
         'src/remove-second-factor.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
