@@ -4,6 +4,7 @@
  */
 import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -38,6 +39,10 @@ export interface Config {
   metrics: { port: number | undefined; token: string | undefined };
   /** Whether anybody may sign up here, each with an organisation of their own. */
   signUp: boolean;
+  /** Processes that answer on `port`, with one above them; unset = this one answers by itself. `isAuto`: as many as it has cores. */
+  workers: { count: number; isAuto: boolean } | undefined;
+  /** Seconds that a server which was told to stop still answers, while its health says that it goes. */
+  drainSeconds: number;
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
   /** Unset = files lie in `dataDir`. Holds a secret: never into a log. */
@@ -125,6 +130,19 @@ const settings = z
       .string()
       .refine(isTrustProxy, 'must be false, a number of proxies, or their addresses')
       .default('false'),
+    WORKERS: z
+      .string()
+      .refine((value) => /^(auto|[1-9]\d?)$/.test(value), 'must be auto, or a number of processes from 1 to 99')
+      .transform((value) => ({
+        count: value === 'auto' ? availableParallelism() : Number(value),
+        isAuto: value === 'auto',
+      }))
+      .optional(),
+    DRAIN_SECONDS: z
+      .string()
+      .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300, 'must be a whole number from 0 to 300')
+      .transform(Number)
+      .default(0),
     SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     LIMIT_FACTOR: z
       .string()
@@ -248,6 +266,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
     demo: flags.includes('--demo'),
     signUp: value.SIGN_UP === 'open',
+    workers: value.WORKERS,
+    drainSeconds: value.DRAIN_SECONDS,
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),

@@ -65,6 +65,8 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     publicUrl: 'http://localhost:8080',
     demo: false,
     signUp: true,
+    workers: undefined,
+    drainSeconds: 0,
     limitFactor: 100,
     metrics: { port: undefined, token: undefined },
     s3: undefined,

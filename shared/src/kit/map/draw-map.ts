@@ -1,5 +1,5 @@
 /** Draws the road and what lies along it on the map's canvas: one pass over what is in sight, whatever there is. */
-import { pinHead } from '../strip/draw/draw-marks.ts';
+import { pinHead } from '../strip/draw/pin-head.ts';
 import type { Palette } from '../strip/draw/palette.ts';
 import { stoneName, stonesOf, stoneStep } from '../strip/draw/stones.ts';
 import { cellsOf, heatOf, type MarkSet } from '../strip/marks.ts';

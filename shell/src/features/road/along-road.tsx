@@ -21,7 +21,7 @@ import { preloadPath } from '#remotes/remote-loads.ts';
 import { MapView } from './map-view.tsx';
 import { NotHere } from './not-here.tsx';
 import styles from './road.module.css';
-import { useLayers } from './use-layers.ts';
+import { useLayers } from '#remotes/use-layers.ts';
 
 const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 

@@ -3,10 +3,8 @@ import { bankOf, pinsOf, type Pin } from '../pins.ts';
 import type { HereOnRoad, Mark, Shown } from '../strip.model.ts';
 import type { RoadDrawing } from './draw-road.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
-import type { Palette } from './palette.ts';
-import { stamp } from './sprites.ts';
+import { pinHead } from './pin-head.ts';
 
-const RADIUS = 11;
 /** Pixels from one level of pins to the next. */
 const LEVEL = 26;
 const STEM = 30;
@@ -19,52 +17,11 @@ const footOf = ({ bands }: Frame, { lane }: Pick<Pin, 'lane'>): number => {
 
 /** Middle of the pin itself, across the road. */
 export function acrossOf(frame: Frame, pin: Pin): number {
-  const { isUpright, bands } = frame;
+  const { isSmall, isUpright, bands } = frame;
   const away = bankOf(pin) === 0 ? -1 : 1;
-  if (isUpright) return footOf(frame, pin) + away * pin.level * 14;
+  if (isUpright || isSmall) return footOf(frame, pin) + away * pin.level * 14;
   const edge = away < 0 ? bands.edges[0][0] : bands.edges[1][0] + bands.edges[1][1];
   return edge + away * (STEM - 8 + pin.level * LEVEL);
-}
-
-function shape(ctx: RoadDrawing['ctx'], kind: Mark['shape'], x: number, y: number, radius: number) {
-  ctx.beginPath();
-  if (kind === 'diamond') {
-    const reach = radius * 1.25;
-    ctx.moveTo(x, y - reach);
-    ctx.lineTo(x + reach, y);
-    ctx.lineTo(x, y + reach);
-    ctx.lineTo(x - reach, y);
-    ctx.closePath();
-  } else ctx.arc(x, y, radius, 0, Math.PI * 2);
-}
-
-const radiusOf = ({ mark }: Pin): number => (mark === null ? RADIUS + 3 : RADIUS + (mark.weight ?? 1) - 1);
-const wordOf = ({ mark, count }: Pin): string => (mark ? mark.sign : count > 999 ? '999+' : String(count));
-
-/** The head of a pin, its middle at this place of the canvas: the record's sign, or how many there are. */
-export function pinHead(
-  { ctx, palette }: Pick<RoadDrawing, 'ctx' | 'palette'>,
-  pin: Pin,
-  x: number,
-  y: number,
-  isChosen: boolean,
-) {
-  const size = 2 * (radiusOf(pin) * 1.25 + 4);
-  const key = [pin.tone, pin.mark?.shape, radiusOf(pin), wordOf(pin), isChosen].join(' ');
-  stamp(ctx, palette, key, [x, y, size, size], (on, left, top) => head(on, palette, pin, left, top, isChosen));
-}
-
-function head(ctx: RoadDrawing['ctx'], palette: Palette, pin: Pin, x: number, y: number, isChosen: boolean) {
-  const isDone = pin.tone === 'success' || pin.tone === 'quiet';
-  shape(ctx, pin.mark?.shape, x, y, radiusOf(pin));
-  ctx.fillStyle = isDone ? palette.surface : palette.tone[pin.tone];
-  ctx.fill();
-  ctx.lineWidth = isChosen ? 4 : 2;
-  ctx.strokeStyle = isChosen ? palette.primary : isDone ? palette.tone[pin.tone] : palette.surface;
-  ctx.stroke();
-  ctx.fillStyle = isDone ? palette.tone[pin.tone] : palette.onTone[pin.tone];
-  ctx.font = `700 ${pin.mark ? 13 : pin.count > 99 ? 11 : 13}px ${palette.font}`;
-  ctx.fillText(wordOf(pin), x, y + 0.5);
 }
 
 function stem({ ctx, frame, palette }: RoadDrawing, pin: Pin, foot: number, across: number) {
@@ -88,7 +45,8 @@ export function drawPins(drawing: RoadDrawing, set: MarkSet, chosen: string | nu
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   // stems below all heads
-  if (!frame.isUpright) for (const pin of pins) stem(drawing, pin, footOf(frame, pin), acrossOf(frame, pin));
+  if (!frame.isUpright && !frame.isSmall)
+    for (const pin of pins) stem(drawing, pin, footOf(frame, pin), acrossOf(frame, pin));
   for (const pin of pins) {
     const [x, y] = spot(frame, pin.along, acrossOf(frame, pin));
     pinHead(drawing, pin, x, y, pin.mark !== null && pin.mark.id === chosen);

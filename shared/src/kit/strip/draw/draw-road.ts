@@ -88,7 +88,7 @@ export function drawRoad(drawing: RoadDrawing, road: Road, said: { lhs: string; 
     const start = alongOf(frame, gap.from);
     fill(drawing, palette.surface, [start, Math.max(4, alongOf(frame, gap.to) - start)], [first, last - first]);
   }
-  ways(drawing, road, said);
+  if (!frame.isSmall) ways(drawing, road, said);
 }
 
 const [STONE_WIDTH, STONE_HEIGHT] = [38, 36];
@@ -144,7 +144,7 @@ export function drawStones(drawing: RoadDrawing, road: Road) {
       [begin + 1, end - begin - 2],
       size > 8 ? [start + 4, size - 8] : [start + 1, size - 2],
     );
-    if (frame.isUpright || end - begin < 40) continue;
+    if (frame.isUpright || frame.isSmall || end - begin < 40) continue;
     ctx.fillStyle = index % 2 === 0 ? palette.info : palette.primary;
     ctx.fillText(code, begin + 4, start - 3);
   }
