@@ -15,9 +15,12 @@ export const benchConfig = (folder: string) => ({
   demo: false,
   signUp: true,
   // a run asks more than one person would
+  workers: undefined,
+  drainSeconds: 0,
   limitFactor: 1000,
   metrics: { port: undefined, token: undefined },
   s3: undefined,
+  tiles: undefined,
   sap: undefined,
   oidc: undefined,
   mail: { smtpUrl: undefined, from: undefined, patience: 1000 },

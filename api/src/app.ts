@@ -25,6 +25,7 @@ import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
 import { logging, loggerOptions, type LogTarget } from './kernel/http/logging.ts';
 import { metrics } from './kernel/metrics/metrics.ts';
+import type { FiguresOfAll } from './kernel/metrics/serve-figures.ts';
 import { openapi } from './kernel/http/openapi.ts';
 import { pluginNames } from './kernel/http/plugin-names.ts';
 import { BARE_HEADERS, problems, rawProblem, sendProblem, toApiError } from './kernel/http/problems.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   /** Further kinds of jobs, and how jobs are taken. */
   jobs?: readonly ModuleJobs[];
   jobSettings?: Partial<JobSettings>;
+  /** Where several processes answer: their figures together. */
+  figures?: FiguresOfAll;
 }
 
 /** Longest time a request may take to arrive: a photo over a bad connection. */
@@ -102,7 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('preClose', () => jobs.stop());
   // what the last requests said
   app.addHook('onClose', () => ringNow(deps.db));
-  metrics(app as FastifyInstance);
+  metrics(app as FastifyInstance, options.figures);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -56,6 +56,8 @@ test('without settings the server stands on this machine with a database of its 
     trustProxy: false,
     publicUrl: 'http://localhost:8080',
     demo: false,
+    workers: undefined,
+    drainSeconds: 0,
     limitFactor: 1,
   });
 });

@@ -4,6 +4,7 @@
  */
 import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import { isTrustProxy, parseTrustProxy, trustFault, type TrustProxy } from './ke
 import { addressFault } from './kernel/mail/address.ts';
 import { oidcFaults, oidcShape, toOidcSettings, type OidcSettings } from './integrations/oidc/oidc-settings.ts';
 import { sapFaults, sapShape, toSapSettings, type SapSettings } from './integrations/sap/sap-settings.ts';
+import { tilesFaults, tilesShape, toTilesSettings, type TilesSettings } from './integrations/tiles-setting.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -37,6 +39,10 @@ export interface Config {
   metrics: { port: number | undefined; token: string | undefined };
   /** Whether anybody may sign up here, each with an organisation of their own. */
   signUp: boolean;
+  /** Processes that answer on `port`, with one above them; unset = this one answers by itself. `isAuto`: as many as it has cores. */
+  workers: { count: number; isAuto: boolean } | undefined;
+  /** Seconds that a server which was told to stop still answers, while its health says that it goes. */
+  drainSeconds: number;
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
   /** Unset = files lie in `dataDir`. Holds a secret: never into a log. */
@@ -45,6 +51,8 @@ export interface Config {
   sap: SapSettings | undefined;
   /** Unset = people sign in by password or passkey alone. May hold a secret: never into a log. */
   oidc: OidcSettings | undefined;
+  /** Unset = the map of a road has no ground, and pages ask nobody but this server. */
+  tiles: TilesSettings | undefined;
   mail: {
     /** Unset = mails become files in `DATA_DIR/outbox-mail`. Holds a password: never into a log. */
     smtpUrl: string | undefined;
@@ -122,6 +130,19 @@ const settings = z
       .string()
       .refine(isTrustProxy, 'must be false, a number of proxies, or their addresses')
       .default('false'),
+    WORKERS: z
+      .string()
+      .refine((value) => /^(auto|[1-9]\d?)$/.test(value), 'must be auto, or a number of processes from 1 to 99')
+      .transform((value) => ({
+        count: value === 'auto' ? availableParallelism() : Number(value),
+        isAuto: value === 'auto',
+      }))
+      .optional(),
+    DRAIN_SECONDS: z
+      .string()
+      .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300, 'must be a whole number from 0 to 300')
+      .transform(Number)
+      .default(0),
     SIGN_UP: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     LIMIT_FACTOR: z
       .string()
@@ -134,6 +155,7 @@ const settings = z
     ...s3Shape,
     ...sapShape,
     ...oidcShape,
+    ...tilesShape,
     SMTP_URL: z
       .string()
       .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an address like smtp://user:password@host:587')
@@ -178,7 +200,8 @@ const settings = z
   })
   .superRefine((value, context) => {
     const needs = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    for (const [name, message] of [...s3Faults(value), ...sapFaults(value), ...oidcFaults(value)]) needs(name, message);
+    const faults = [s3Faults, sapFaults, oidcFaults, tilesFaults].flatMap((faultsOf) => faultsOf(value));
+    for (const [name, message] of faults) needs(name, message);
     if (value.DATABASE_MIGRATION_URL && !value.DATABASE_URL)
       needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
     const trust = value.TRUST_PROXY;
@@ -243,10 +266,13 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
     demo: flags.includes('--demo'),
     signUp: value.SIGN_UP === 'open',
+    workers: value.WORKERS,
+    drainSeconds: value.DRAIN_SECONDS,
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),
     oidc: toOidcSettings(value),
+    tiles: toTilesSettings(value),
     sap: toSapSettings(value, (path) => readPem('SAP_CA', path)),
     mail: {
       smtpUrl: value.SMTP_URL,

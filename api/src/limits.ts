@@ -3,7 +3,8 @@
  * limit's name. Windows are short, so that a phone that comes back after a week goes on within minutes.
  *
  * `COUNTED` is counted in PostgreSQL, per organisation under its row-level security, for all processes together.
- * `AT_ONCE` guards the memory, threads and connections of a process, so each process has its own.
+ * `AT_ONCE` guards the memory, threads and connections of a process, so each process has its own; where `WORKERS` asks for
+ * several on a machine, each has its part of it (`atOnceOf`).
  */
 
 /** How much of something in a window. */
@@ -59,14 +60,31 @@ export interface AtOnce {
 
 /** By name, as a refusal says it. */
 export const AT_ONCE = {
-  /** Transactions; the pool has 20 connections, two stay for asking who calls. A browser sends 20 requests at once. */
+  /** Transactions; the pool has two connections more (`ASKING_WHO`). A browser sends 20 requests at once. */
   requests: { all: 18, organisation: 14, member: 8, waiting: 100 },
   /** Files that come in one piece, 10 MB each in memory. */
   files: { all: 24, organisation: 16, member: 4, waiting: 20 },
   /** Photos decoded; of four threads two stay for passwords. */
   photos: { all: 2, organisation: 2, member: 1, waiting: 20 },
 } as const satisfies Record<string, AtOnce>;
-/** Bells that listen to this process at once; beyond them a browser asks now and then, as behind a proxy that holds answers back. */
+/** Connections of a process beside those of its transactions, for asking who calls. */
+export const ASKING_WHO = 2;
+
+/** A worker has a third of what one process has, however many there are: less would make one member's page wait for itself. */
+const LEAST_PART = 3;
+
+/** What one of so many processes on a machine lets run at once. How many of a member may wait stays. */
+export function atOnceOf(workers: number): Record<AtOnceName, AtOnce> {
+  const part = (most: number) => Math.ceil(most / Math.min(Math.max(workers, 1), LEAST_PART));
+  return Object.fromEntries(
+    Object.entries(AT_ONCE).map(([name, { all, organisation, member, waiting }]) => [
+      name,
+      { all: part(all), organisation: part(organisation), member: part(member), waiting },
+    ]),
+  ) as Record<AtOnceName, AtOnce>;
+}
+
+/** Bells that listen to this process at once, whatever others there are; beyond them a browser asks now and then, as behind a proxy that holds answers back. */
 export const STREAMS = { all: 2000, organisation: 500, member: 8 } as const;
 
 export type AtOnceName = keyof typeof AT_ONCE;

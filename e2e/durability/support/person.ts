@@ -42,17 +42,24 @@ interface Membership {
   organisation_user: { id: number };
 }
 
-/** `organisation` = part of its name, for a person of several. */
-export async function signIn(url: string, username: string, organisation = 'Bhima'): Promise<Person> {
+/** `organisation` = part of its name, for a person of several; `agent`: over whose connections. */
+export async function signIn(
+  url: string,
+  username: string,
+  organisation = 'Bhima',
+  agent?: Call['agent'],
+): Promise<Person> {
   const answer = await send(`${url}/api/accounts/api/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
+    agent,
   });
   if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.status} ${answer.text}`);
   const { token, csrf_token: csrf } = answer.json<{ token: string; csrf_token: string }>();
   const mine = await send(`${url}/api/organisation/my-organisations/`, {
     headers: { authorization: `Token ${token}` },
+    agent,
   });
   const all = mine.json<{ results: Membership[] }>().results;
   const chosen = all.find(({ name }) => name.includes(organisation)) ?? all[0];

@@ -20,6 +20,11 @@ export interface Call {
 
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** Ends connections that nobody uses just now: a server that leaves waits for them. */
+export function hangUpUnused(): void {
+  for (const socket of Object.values(keepAlive.freeSockets).flat()) socket?.destroy();
+}
+
 /** Told for as long as somebody listens: what is said first is the answer. */
 const isEndless = (headers: IncomingHttpHeaders) => Boolean(headers['content-type']?.startsWith('text/event-stream'));
 

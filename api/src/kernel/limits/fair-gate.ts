@@ -1,6 +1,8 @@
 /**
  * Lets so many pieces of work run at once, for everybody and for each of the names a piece of work goes by (its member, its
- * organisation). Others wait in their order; whoever may not go yet holds nobody else up.
+ * organisation). Others wait, and whoever may not go yet holds nobody else up: the next is of the organisation that has the least
+ * running, of two alike the one that went longer ago, so that a thousand of one keep nobody of another waiting. Within one the order
+ * is that of coming.
  */
 import type { AtOnce, AtOnceName } from '#limits.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -19,11 +21,17 @@ interface Waiting {
 /** Seconds after which whoever was refused may ask again. */
 const AGAIN = 2;
 
+/** Whose turns are counted together. */
+const groupOf = ({ member, organisation }: Who): string => organisation ?? `member ${member}`;
+
 export class FairGate {
   readonly #name: AtOnceName;
   readonly #limits: AtOnce;
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
+  /** When one of an organisation went last, counted while anybody waits. */
+  readonly #went = new Map<string, number>();
+  #turn = 0;
   #all = 0;
 
   constructor(name: AtOnceName, limits: AtOnce) {
@@ -77,17 +85,28 @@ export class FairGate {
     }
   }
 
+  /** Where in `#waiting` the next stands; -1 where nobody may go. */
+  #nextAt(): number {
+    let [best, running, went] = [-1, Infinity, Infinity];
+    const seen = new Set<string>();
+    for (const [at, { who }] of this.#waiting.entries()) {
+      const name = groupOf(who);
+      if (seen.has(name) || !this.#mayGo(who)) continue;
+      seen.add(name);
+      const [its, last] = [this.#running.get(name) ?? 0, this.#went.get(name) ?? 0];
+      if (its < running || (its === running && last < went)) [best, running, went] = [at, its, last];
+    }
+    return best;
+  }
+
   #next(): void {
-    for (let at = 0; at < this.#waiting.length && this.#all < this.#limits.all;) {
-      const { who, go } = this.#waiting[at] as Waiting;
-      if (!this.#mayGo(who)) {
-        at += 1;
-        continue;
-      }
-      this.#waiting.splice(at, 1);
+    for (let at = 0; this.#all < this.#limits.all && (at = this.#nextAt()) >= 0;) {
+      const [{ who, go }] = this.#waiting.splice(at, 1) as [Waiting];
+      this.#went.set(groupOf(who), (this.#turn += 1));
       // counted before it runs, so that nobody slips in between
       this.#count(who, 1);
       go();
     }
+    if (this.#waiting.length === 0) this.#went.clear();
   }
 }

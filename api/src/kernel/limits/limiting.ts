@@ -1,7 +1,7 @@
 /** Asks the limits of `limits.ts` for every request of a member, as soon as it is known whose it is and before its body is read. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
-import { AT_ONCE, COUNTED, type AtOnceName, type Counted, type CountedName } from '#limits.ts';
+import { atOnceOf, COUNTED, type AtOnceName, type Counted, type CountedName } from '#limits.ts';
 import { isWrite } from '#kernel/tenancy/authentication.ts';
 import { Allowances } from './allowances.ts';
 import { FairGate, type Who } from './fair-gate.ts';
@@ -74,7 +74,10 @@ function scaled(limits: Record<CountedName, Counted>, factor: number): Record<Co
 export function limiting(app: FastifyInstance, changed: Partial<Record<CountedName, Counted>> = {}): void {
   const { config } = app.deps;
   const counted = { ...scaled(COUNTED, config.limitFactor), ...changed };
-  const gates = Object.entries(AT_ONCE).map(([name, most]) => [name, new FairGate(name as AtOnceName, most)]);
+  const gates = Object.entries(atOnceOf(config.workers?.count ?? 1)).map(([name, most]) => [
+    name,
+    new FairGate(name as AtOnceName, most),
+  ]);
   app.decorate('limits', {
     allowances: new Allowances(app.deps, counted),
     gates: Object.fromEntries(gates) as Limits['gates'],

@@ -2,16 +2,12 @@
  * Figures for Prometheus: requests by route and status, jobs by kind and how they came out, the pool, the disk, the place of files, the process.
  * Closed unless a port or a token is set (config.ts).
  */
-import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { poolUse } from '#kernel/database/connect.ts';
-import { sha256 } from '#kernel/database/content-hash.ts';
+import { figuresFor, METRICS_PATH, serveAlone, type FiguresOfAll } from './serve-figures.ts';
 
-const PATH = '/metrics';
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function countRequests(app: FastifyInstance, register: Registry): void {
@@ -87,55 +83,31 @@ function countStore({ deps: { store } }: FastifyInstance, register: Registry): v
   store.listen(({ verb, came, seconds: took }) => seconds.observe({ verb, came }, took));
 }
 
-const mayRead = (authorization: string | undefined, token: string | undefined): boolean => {
-  if (token === undefined) return true;
-  const [sent, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(sha256(text)));
-  return timingSafeEqual(sent!, wanted!);
-};
-
-type Figures = { status: number; type: string; body: string };
-
-function serveAlone(read: (authorization: string | undefined) => Promise<Figures>): Server {
-  const answer = async ({ url, method, headers }: IncomingMessage): Promise<Figures> =>
-    url?.split('?')[0] === PATH && method === 'GET'
-      ? read(headers.authorization)
-      : { status: 404, type: 'text/plain', body: '' };
-  return createServer((request, response) => {
-    void answer(request)
-      .catch((): Figures => ({ status: 500, type: 'text/plain', body: '' }))
-      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
-  });
-}
-
-/** Counts and serves, where config asks for it. */
-export function metrics(app: FastifyInstance): void {
+/** Counts and serves, where config asks for it: this process, or all that `together` knows of, each series with its worker's number. */
+export function metrics(app: FastifyInstance, together?: FiguresOfAll): void {
   const { metrics: wanted, host } = app.deps.config;
   if (wanted.port === undefined && wanted.token === undefined) return;
   const register = new Registry();
+  if (together) register.setDefaultLabels({ worker: String(together.slot) });
   countRequests(app, register);
   // before what asks the database: those who wait are not this very reading
   countProcess(app, register);
   countJobs(app, register);
   countStore(app, register);
-  const read = async (authorization: string | undefined): Promise<Figures> =>
-    mayRead(authorization, wanted.token)
-      ? { status: 200, type: register.contentType, body: await register.metrics() }
-      : { status: 401, type: 'text/plain', body: '' };
+  together?.own(() => register.getMetricsAsJSON());
+  const read = figuresFor(wanted.token, () => (together ? together.all() : register.metrics()));
   if (wanted.port === undefined) {
-    app.get(PATH, { logLevel: 'warn' }, async ({ headers }, reply) => {
+    app.get(METRICS_PATH, { logLevel: 'warn' }, async ({ headers }, reply) => {
       const { status, type, body } = await read(headers.authorization);
       return reply.code(status).type(type).header('cache-control', 'no-store').send(body);
     });
     return;
   }
+  // a port of its own has one process for all
+  if (together) return;
   const alone = serveAlone(read);
   app.addHook('onReady', async () => {
-    alone.listen(wanted.port, host);
-    await once(alone, 'listening');
-    app.log.info({ address: alone.address() }, 'metrics');
+    app.log.info({ address: await alone.listen(wanted.port as number, host) }, 'metrics');
   });
-  app.addHook('preClose', async () => {
-    alone.close();
-    alone.closeAllConnections();
-  });
+  app.addHook('preClose', async () => alone.close());
 }

@@ -58,10 +58,15 @@ export class Bells {
     return this.#bells.size;
   }
 
+  /** Hangs up; whoever calls again may be heard by another process. */
+  endAll(): void {
+    for (const bell of this.#bells) bell.end();
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#stopHearing();
-    for (const bell of this.#bells) bell.end();
+    this.endAll();
   }
 
   #hear(payload: string | undefined): void {

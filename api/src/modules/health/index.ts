@@ -5,6 +5,7 @@
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ApiError } from '#kernel/http/api-error.ts';
 import { degradedOf, healthReader } from './read-health.ts';
 
 export const healthModule: FastifyPluginAsyncZod = async (app) => {
@@ -33,6 +34,7 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
       logLevel: 'warn',
     },
     async () => {
+      if (app.leaving.goes) throw new ApiError('server.stopping');
       const health = await read();
       const degraded = degradedOf(health);
       return {

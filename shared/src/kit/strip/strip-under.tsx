@@ -17,7 +17,8 @@ interface Props extends Pick<StripState, 'picked' | 'until'> {
   onShow: (shown: Shown) => void;
   onPick: (picked: Shown | null) => void;
   onUntil: (month: string | null) => void;
-  onPrint: () => void;
+  /** Nothing where it has no form for paper. */
+  onPrint?: () => void;
 }
 
 /** Below the road: how much of it, which stretch, up to which month, on paper. */
@@ -45,9 +46,11 @@ export function StripUnder({ road, shown, picked, until, months, onShow, onPick,
             {t('pick.shown')}
           </Button>
         )}
-        <Button size="sm" onClick={onPrint}>
-          {t('print')}
-        </Button>
+        {onPrint && (
+          <Button size="sm" onClick={onPrint}>
+            {t('print')}
+          </Button>
+        )}
       </div>
       {months.length > 1 && (
         <div className={styles['until']}>
