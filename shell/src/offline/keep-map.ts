@@ -5,5 +5,9 @@ const USED_FILES = 'chainage-used';
 
 /** Where the map was opened before, it is there after an update too: the worker keeps what is fetched of it. */
 export async function keepMap(): Promise<void> {
-  if (await caches.has(USED_FILES).catch(() => false)) await loadMap().catch(() => undefined);
+  try {
+    if (await caches.has(USED_FILES)) await loadMap();
+  } catch {
+    // without a cache, or without a line: the page of the map says so when it is opened
+  }
 }

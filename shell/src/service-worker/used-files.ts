@@ -5,7 +5,7 @@ import { fromNetwork } from './from-set.ts';
  * Files of the map: too many bytes for every phone, so they are in no precache; whoever opens it keeps them from then on, those of
  * one build. `shell/src/offline/keep-map.ts` brings the next build's where there are some.
  */
-export const USED_FILES = 'chainage-used';
+const USED_FILES = 'chainage-used';
 
 const NAME = /^\/shell\/(map[\w-]*)\.[\da-f]+\.(js|css)$/;
 

@@ -2,9 +2,9 @@
 import { pinHead } from '../strip/draw/pin-head.ts';
 import type { Palette } from '../strip/draw/palette.ts';
 import { stoneName, stonesOf, stoneStep } from '../strip/draw/stones.ts';
-import { heatOf } from '../strip/marks.ts';
-import { bankOf, pinsOf, type Pin } from '../strip/pins.ts';
-import type { Mark, Shown } from '../strip/strip.model.ts';
+import { cellsOf, heatOf, type MarkSet } from '../strip/marks.ts';
+import type { Pin } from '../strip/pins.ts';
+import { TONES, type Mark, type Shown } from '../strip/strip.model.ts';
 import type { MapPicture, PlacedPin } from './map.model.ts';
 import { lineBetween, perMetre, placeOn, type Flat, type FlatLine } from './plane.ts';
 
@@ -25,6 +25,8 @@ interface Drawing {
   view: View;
 }
 
+/** Pixels that a pin takes along the road. */
+const PIN = 30;
 /** Pixels from the middle of the road to the first pin, and from one to the next. */
 const ASIDE = 20;
 const LEVEL = 24;
@@ -168,21 +170,33 @@ function drawStructures(drawing: Drawing, { structures, line }: MapPicture) {
   }
 }
 
-/** Where the head of a pin stands: on its own side of the road, further out where another is in the way. */
-function placed(view: View, line: FlatLine, pin: Pin, scale: number): (PlacedPin & { foot: [number, number] }) | null {
-  const metres = pin.mark?.from ?? view.seen.from + pin.along / scale;
-  const place = placeOn(line, metres);
+/** What falls on so many pixels of one side of the road is a number; alone it has its sign. */
+function pinsOn(set: MarkSet, { seen }: View, scale: number): Pin[] {
+  const metres = Math.max(1, Math.ceil(PIN / scale));
+  return cellsOf(set, seen, metres).map(({ lane, count, tone, first, last, from, to }) => {
+    // the marks of a cell lie between its first and last, those of other lanes among them
+    const own = set.marks.slice(first, last + 1).filter((_, index) => set.lane[first + index] === lane);
+    const ends = { from: own[0]?.from ?? from, to: own.at(-1)?.from ?? to };
+    const mark = count === 1 ? (own[0] ?? null) : null;
+    const middle = (ends.from + ends.to) / 2;
+    const stretch = mark ? { from: mark.from, to: Math.max(mark.from, mark.to) } : ends;
+    return { lane, count, mark, along: middle, foot: middle, level: 0, tone: TONES[tone] ?? 'quiet', stretch };
+  });
+}
+
+/** Where the head of a pin stands: on its own side of the road, what lies between the carriageways beyond the left one. */
+function placed(view: View, line: FlatLine, pin: Pin): (PlacedPin & { foot: [number, number] }) | null {
+  const place = placeOn(line, pin.along) ?? placeOn(line, pin.stretch.from);
   if (!place) return null;
-  const away = (bankOf(pin) === 0 ? 1 : -1) * (ASIDE + pin.level * LEVEL);
+  const away = [ASIDE, ASIDE + LEVEL, -ASIDE][pin.lane] ?? ASIDE;
   const [x, y] = [xOf(view, place), yOf(view, place)];
   return { pin, x: x + place.dy * away, y: y - place.dx * away, foot: [x, y] };
 }
 
 function drawPins(drawing: Drawing, { pins: set, line, chosen }: MapPicture): PlacedPin[] {
   const { ctx, view, palette } = drawing;
-  const scale = scaleAt(view);
-  const pins = pinsOf(set, view.seen, scale).flatMap((pin) => {
-    const at = placed(view, line, pin, scale);
+  const pins = pinsOn(set, view, scaleAt(view)).flatMap((pin) => {
+    const at = placed(view, line, pin);
     return at && isIn(view, at.x, at.y) ? [at] : [];
   });
   ctx.lineWidth = 1.5;

@@ -23,6 +23,8 @@ export function MapCanvas({ picture, shown, tiles, label, describedBy, onKey, ..
   const scene = useRef<MapScene>(null);
   /** What is in sight, as it said itself or was told. */
   const known = useRef<Shown | null>(null);
+  /** The next stretch that comes in is what the map has just said, however it was rounded on its way. */
+  const moved = useRef(false);
   const now = useRef({ picture, shown, ears });
   useLayoutEffect(() => {
     now.current = { picture, shown, ears };
@@ -36,8 +38,6 @@ export function MapCanvas({ picture, shown, tiles, label, describedBy, onKey, ..
         },
       };
   });
-  /** The next stretch that comes in is what the map has just said, however it was rounded on its way. */
-  const moved = useRef(false);
   useLayoutEffect(() => {
     if (!box.current) return;
     const made = new MapScene(box.current, now.current.picture, now.current.shown, now.current.ears);

@@ -42,6 +42,8 @@ export class MapScene {
   private ground: Layer | null = null;
   private said: Shown | null = null;
   private isGoing = false;
+  /** What was gone to last, until somebody moves the map. */
+  private gone: Shown | null = null;
   private asked = 0;
   private readonly ends: (() => void)[] = [];
   private picture: MapPicture;
@@ -75,7 +77,7 @@ export class MapScene {
       this.ask();
     });
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
-    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize());
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.resize());
     sizes?.observe(map.getContainer());
     this.ends.push(
       () => themes.disconnect(),
@@ -104,17 +106,19 @@ export class MapScene {
       return;
     }
     this.said = shown;
+    this.gone = shown;
     this.isGoing = true;
     const bounds = new LatLngBounds(latLng({ x: box.west, y: box.south }), latLng({ x: box.east, y: box.north }));
     this.map.fitBounds(bounds, { padding: [MARGIN, MARGIN], maxZoom: CLOSE + 1, animate: isSoft });
   }
 
-  zoom(by: number): void {
-    this.map.setZoom(this.map.getZoom() + by);
-  }
-
-  centre(place: Flat): void {
-    this.map.setView(latLng(place), Math.max(15, this.map.getZoom()));
+  /** What was gone to is in sight of another window too. */
+  private resize(): void {
+    const { gone } = this;
+    this.map.invalidateSize({ pan: false });
+    if (!gone) return;
+    this.said = null;
+    this.go(gone, false);
   }
 
   async setGround(tiles: Tiles | null): Promise<void> {
@@ -191,6 +195,7 @@ export class MapScene {
     }
     const seen = seenIn(line, this.boxInSight());
     if (!seen) return;
+    this.gone = null;
     const shown = { from: Math.max(road.from, seen.from), to: Math.min(road.to, seen.to) };
     this.said = shown;
     this.ears.onShow(shown);
