@@ -9,7 +9,7 @@ import type { Picture } from './draw/draw-strip.ts';
 import { markSet } from './marks.ts';
 import type { StripState } from './strip-address.ts';
 import { marksOf, marksShown, monthsOf, type StripLayer } from './strip-layer.ts';
-import type { HereOnRoad, LayerWay, Road } from './strip.model.ts';
+import type { HereOnRoad, LayerWay, Mark, Road } from './strip.model.ts';
 
 /** Kinds of work that have a row each; further ones are in the list. */
 const ROWS = 5;
@@ -33,6 +33,15 @@ export function roadOf(highway: Highway, packages: readonly Package[], language:
   };
 }
 
+/** Each record once. */
+function onceEach(marks: readonly Mark[]) {
+  const seen = new Set<string>();
+  return markSet(
+    marks.filter(({ id }) => !seen.has(id) && seen.add(id)),
+    true,
+  );
+}
+
 interface Asked extends Pick<StripState, 'without' | 'until' | 'picked' | 'chosen'> {
   road: Road;
   layers: readonly StripLayer[];
@@ -46,7 +55,7 @@ export function usePicture({ road, layers, without, until, picked, chosen, here 
   // in order once: what is sorted again from it costs next to nothing
   const whole = useMemo(() => markSet(marksOf(layers)).marks, [layers]);
   const months = useMemo(() => monthsOf(whole), [whole]);
-  const marks = useMemo(() => marksShown(whole, off.split(','), until), [whole, off, until]);
+  const marks = useMemo(() => marksShown(whole, off ? off.split(',') : [], until), [whole, off, until]);
   const sets = useMemo(() => {
     const keysOf = (as: LayerWay) => layers.filter((layer) => layer.as === as).map(({ key }) => key);
     const of = (as: LayerWay) => {
@@ -55,15 +64,15 @@ export function usePicture({ road, layers, without, until, picked, chosen, here 
     };
     const stretches = of('stretches');
     return {
-      pins: markSet(of('pins')),
-      heat: keysOf('heat').some((key) => !off.split(',').includes(key)) ? markSet(of('heat')) : null,
-      structures: markSet(of('structures')),
-      stretches: markSet(stretches),
+      pins: markSet(of('pins'), true),
+      heat: keysOf('heat').some((key) => !off.split(',').includes(key)) ? markSet(of('heat'), true) : null,
+      structures: markSet(of('structures'), true),
+      stretches: markSet(stretches, true),
       rows: [...new Set(stretches.map(({ row }) => row ?? ''))].slice(0, ROWS),
     };
   }, [layers, marks, off]);
   // drawn by two layers it is one record all the same
-  const inOrder = useMemo(() => markSet([...new Map(marks.map((mark) => [mark.id, mark])).values()]), [marks]);
+  const inOrder = useMemo(() => onceEach(marks), [marks]);
   const picture = useMemo<Picture>(() => {
     const said = { lhs: t('side.lhs'), rhs: t('side.rhs') };
     return { ...sets, road, picked, chosen, here, said };

@@ -19,7 +19,7 @@ const footOf = ({ bands }: Frame, { lane }: Pick<Pin, 'lane'>): number => {
 export function acrossOf(frame: Frame, pin: Pin): number {
   const { isSmall, isUpright, bands } = frame;
   const away = bankOf(pin) === 0 ? -1 : 1;
-  if (isUpright || isSmall) return footOf(frame, pin) + away * pin.level * 14;
+  if (isUpright || isSmall) return footOf(frame, pin) + away * pin.level * (isSmall ? 9 : 14);
   const edge = away < 0 ? bands.edges[0][0] : bands.edges[1][0] + bands.edges[1][1];
   return edge + away * (STEM - 8 + pin.level * LEVEL);
 }

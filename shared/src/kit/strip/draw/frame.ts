@@ -41,13 +41,13 @@ function lay<Name extends string>(sizes: readonly (readonly [Name, number])[]): 
 /** Of a road that lies across a page with other things: as low as a thumb can hit. */
 const SMALL = [
   ['heat', 0],
-  ['above', 4],
+  ['above', 14],
   ['first', 3],
   ['lhs', 28],
   ['median', 5],
   ['rhs', 28],
   ['second', 3],
-  ['below', 4],
+  ['below', 10],
   ['rows', 0],
   ['stones', 40],
   ['packages', 6],
