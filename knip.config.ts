@@ -12,7 +12,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // Brings the compiler that scripts/types.mjs and scripts/test.mjs run.
-      ignoreDependencies: ['@typescript/native'],
+      ignoreDependencies: ['@typescript/native', 'oxfmt'],
       // Looked for by bench/sheets/read.ts, which does without.
       ignoreBinaries: ['soffice'],
       entry: [
@@ -23,6 +23,7 @@ const config: KnipConfig = {
         'scripts/make-icons.ts',
         'scripts/reference/make-reference.ts',
         'scripts/jest/*',
+        'scripts/cluster/start.mjs',
         'bench/beside/{bare,product}.ts',
       ],
       // The templates are checked as the modules made of them (e2e/journeys/modules.spec.ts).
@@ -33,6 +34,7 @@ const config: KnipConfig = {
         'src/server.ts',
         'src/carry.ts',
         'src/create-admin.ts',
+        'src/distribute.ts',
         'src/remove-second-factor.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
@@ -63,7 +65,7 @@ const config: KnipConfig = {
     'mfe-*': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}' },
     e2e: {
       ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'systemd-analyze', 'truncate', 'umount'],
-      entry: ['**/*.spec.ts', 'engines/{hands,webkit-window}.js'],
+      entry: ['**/*.spec.ts', 'upgrade/*.ts', 'engines/{hands,webkit-window}.js'],
       // gjs's own
       ignoreDependencies: ['gi'],
       // SAP's framework, under its own lockfile (docs/sap.md).

@@ -4,7 +4,7 @@ import '../api/src/kernel/declarations/lookup.table.ts';
 export { buildApp } from '../api/src/app.ts';
 export { openStore } from '../api/src/kernel/files/store/open-store.ts';
 export { connect, type Db } from '../api/src/kernel/database/connect.ts';
-export { runMigrations } from '../api/src/kernel/database/migrate.ts';
+export { readMigrations, runMigrations } from '../api/src/kernel/database/migrate.ts';
 export { inScope } from '../api/src/kernel/database/transaction.ts';
 export { setUpEmbedded } from '../api/src/integrations/database-setup/database-setup.ts';
 export { startEmbeddedPostgres } from '../api/src/integrations/embedded-postgres/embedded-postgres.ts';

@@ -20,6 +20,7 @@ export const benchConfig = (folder: string) => ({
   limitFactor: 1000,
   metrics: { port: undefined, token: undefined },
   s3: undefined,
+  tiles: undefined,
   sap: undefined,
   oidc: undefined,
   mail: { smtpUrl: undefined, from: undefined, patience: 1000 },

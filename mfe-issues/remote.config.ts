@@ -2,6 +2,7 @@
  * remote.json of issues: menu, report buttons and the lists a device needs follow from the declarations and texts of the types.
  * Run by `npm run build`, `release` and `dev`, never in a browser.
  */
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { fieldLists } from '@chainage/shared/contracts/kit/field-lists';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { BUILT_TYPES, groupOf, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
@@ -220,11 +221,11 @@ const description: RemoteDescription = {
   ...remote,
   home: {
     waiting: { needs: anyIssue },
-    counts: { needs: ['view__all__status_dashboard'] },
+    counts: { needs: [...DASHBOARD_RIGHTS.status] },
     road: { needs: anyIssue },
     find: { needs: anyIssue },
-    view1: { needs: ['view__all__dashboard_view1'] },
-    status: { needs: ['view__all__status_dashboard'] },
+    view1: { needs: [...DASHBOARD_RIGHTS.view1] },
+    status: { needs: [...DASHBOARD_RIGHTS.status] },
   },
   menu: [...entries.map(({ menu }) => menu), rounds.menu, ...care, ...clocks],
   actions: [...entries.map(({ action }) => action), rounds.action, ...reports],

@@ -25,17 +25,7 @@ const EVERYTHING = { unit: 'all', api: 'all', journeys: BUILT, infrastructure: t
 const gate = (name, command, ...parameters) => ({ name, run: () => tally.gate(name, command, parameters) });
 
 const gates = [
-  gate(
-    'format',
-    bin('prettier'),
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-    '.',
-  ),
+  gate('format', node, 'scripts/format.mjs'),
   gate('types', bin('tsc'), '--build', ...PROJECTS),
   gate('lint', bin('eslint'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'),
   gate('unused', bin('knip'), '--no-progress'),

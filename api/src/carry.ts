@@ -3,22 +3,24 @@
  * Run by `npm run backup`, `restore`, `export-organisation` and `import-organisation`.
  */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { loadConfig, type Config } from './config.ts';
 import { asOwner, withOwner } from './installation/as-owner.ts';
-import { readInstallation } from './installation/read-installation.ts';
+import type { Manifest } from './installation/manifest.ts';
+import { drillRestore } from './installation/restore-drill.ts';
+import { restoreInto } from './installation/restore-into.ts';
+import { tellManifest } from './installation/tell-manifest.ts';
 import { writeInstallation } from './installation/write-installation.ts';
 import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
 import { makeDataDir, placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { ArchiveFault } from './kernel/archive/archive-fault.ts';
 import { seal, unseal, type Secret } from './kernel/archive/sealed.ts';
-import { readMigrations, runMigrations } from './kernel/database/migrate.ts';
 import { checkPlace } from './kernel/files/place.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
 import { hashPassword } from './modules/accounts/password.ts';
@@ -32,6 +34,7 @@ import { StartError } from './start-error.ts';
 const USAGE = {
   backup: 'npm run backup -- <file> [--key-file <file>]',
   restore: 'npm run restore -- <file> [--key-file <file>]',
+  'restore-drill': 'npm run restore-drill -- <file, or folder of copies> [--key-file <file>]',
   'export-organisation': 'npm run export-organisation -- <file> --code <code of the organisation>',
   'import-organisation': 'npm run import-organisation -- <file>',
 } as const;
@@ -39,6 +42,10 @@ type Command = keyof typeof USAGE;
 
 const SHORTEST = 12;
 const say = (line: string) => process.stdout.write(`${line}\n`);
+function tell(manifest: Manifest, where: string): void {
+  for (const line of tellManifest(manifest)) say(line);
+  say(`${counted(manifest.tables)} rows and ${manifest.files.count} files ${where}`);
+}
 const counted = (tables: Record<string, { rows: number }>) =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
@@ -106,6 +113,17 @@ async function writeFile(file: string, bytes: (out: Writable) => Promise<void>):
   }
 }
 
+const unsealed = (source: Readable, secret: Secret) => Readable.from(unseal(source, secret), { objectMode: false });
+
+/** A file as it is; of a folder its backup that was written last. */
+function newestIn(path: string): string {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return path;
+  const copies = readdirSync(path).filter((name) => name.endsWith('.bak'));
+  const [newest] = copies.map((name) => ({ name, at: statSync(join(path, name)).mtimeMs })).sort((a, b) => b.at - a.at);
+  if (!newest) throw new StartError(`${path} has no copy (*.bak)`);
+  return join(path, newest.name);
+}
+
 function openFile(file: string): Readable {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}`);
   return createReadStream(file, { highWaterMark: 256 * 1024 });
@@ -117,16 +135,14 @@ async function backup(config: Config, asked: Asked): Promise<void> {
   await asOwner(config, (ownerUrl) =>
     withOwner(ownerUrl, async (owner) => {
       const plain = new PassThrough();
-      let missing = 0;
+      let manifest: Manifest | undefined;
       await writeFile(asked.file, async (out) => {
         const sealed = pipeline(Readable.from(seal(plain, secret), { objectMode: false }), out);
         sealed.catch((error: unknown) => plain.destroy(error as Error));
-        const { tables, files } = await writeInstallation({ owner, store, dataDir: config.dataDir }, plain, new Date());
+        manifest = await writeInstallation({ owner, store, dataDir: config.dataDir }, plain, new Date());
         await sealed;
-        missing = files.missing.length;
-        say(`${counted(tables)} rows and ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB) in ${asked.file}`);
       });
-      if (missing > 0) say(`${missing} files of records were nowhere`);
+      if (manifest) tell(manifest, `in ${asked.file}, as of ${manifest.made_at}`);
     }),
   );
 }
@@ -136,29 +152,25 @@ async function restore(config: Config, asked: Asked): Promise<void> {
   const secret = await readSecret(asked);
   makeDataDir(config.dataDir);
   const database = await prepareDatabase(config);
-  const store = openStore(config);
   try {
-    await withOwner(database.ownerUrl, async (owner) => {
-      const plain = Readable.from(unseal(source, secret), { objectMode: false });
-      const { tables, files } = await readInstallation(plain, async ({ migrations }) => {
-        const known = readMigrations();
-        const wanted = new Set(migrations);
-        const unknown = migrations.find((number) => !known.some((one) => one.number === number));
-        if (unknown !== undefined)
-          throw new ArchiveFault('the backup was made by a newer release: restore it with that one');
-        await runMigrations(database.ownerUrl, {
-          appRole: database.applicationRole,
-          migrations: known.filter(({ number }) => wanted.has(number)),
-        });
-        await checkPlace(database.ownerUrl, store);
-        return { owner, store, dataDir: config.dataDir };
-      });
-      say(`${counted(tables)} rows and ${files.count} files are back; start the server`);
-    });
-    await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
+    const manifest = await restoreInto({ config, database, store: openStore(config) }, unsealed(source, secret));
+    tell(manifest, `are back and equal to the copy of ${manifest.made_at}; start the server`);
   } finally {
     await database.stop();
   }
+}
+
+/** The newest copy of a folder, or the one named, brought back and read in a place of its own, which then goes. */
+async function drill(_: Config, asked: Asked): Promise<void> {
+  const file = newestIn(asked.file);
+  const source = openFile(file);
+  const secret = await readSecret(asked);
+  const began = performance.now();
+  const { manifest, read } = await drillRestore(unsealed(source, secret));
+  tell(manifest, `of ${file} came back equal in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  for (const line of read) say(line);
+  const age = (Date.now() - Date.parse(manifest.made_at)) / 1000;
+  say(`with this copy alone ${age.toFixed(0)} s of work would be lost now`);
 }
 
 async function exportOrganisation(config: Config, { file, code = '' }: Asked): Promise<void> {
@@ -201,6 +213,7 @@ async function importOrganisation(config: Config, { file }: Asked): Promise<void
 const COMMANDS = {
   backup,
   restore,
+  'restore-drill': drill,
   'export-organisation': exportOrganisation,
   'import-organisation': importOrganisation,
 } as const;

@@ -13,6 +13,7 @@ import { isTrustProxy, parseTrustProxy, trustFault, type TrustProxy } from './ke
 import { addressFault } from './kernel/mail/address.ts';
 import { oidcFaults, oidcShape, toOidcSettings, type OidcSettings } from './integrations/oidc/oidc-settings.ts';
 import { sapFaults, sapShape, toSapSettings, type SapSettings } from './integrations/sap/sap-settings.ts';
+import { tilesFaults, tilesShape, toTilesSettings, type TilesSettings } from './integrations/tiles-setting.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -50,6 +51,8 @@ export interface Config {
   sap: SapSettings | undefined;
   /** Unset = people sign in by password or passkey alone. May hold a secret: never into a log. */
   oidc: OidcSettings | undefined;
+  /** Unset = the map of a road has no ground, and pages ask nobody but this server. */
+  tiles: TilesSettings | undefined;
   mail: {
     /** Unset = mails become files in `DATA_DIR/outbox-mail`. Holds a password: never into a log. */
     smtpUrl: string | undefined;
@@ -152,6 +155,7 @@ const settings = z
     ...s3Shape,
     ...sapShape,
     ...oidcShape,
+    ...tilesShape,
     SMTP_URL: z
       .string()
       .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an address like smtp://user:password@host:587')
@@ -196,7 +200,8 @@ const settings = z
   })
   .superRefine((value, context) => {
     const needs = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    for (const [name, message] of [...s3Faults(value), ...sapFaults(value), ...oidcFaults(value)]) needs(name, message);
+    const faults = [s3Faults, sapFaults, oidcFaults, tilesFaults].flatMap((faultsOf) => faultsOf(value));
+    for (const [name, message] of faults) needs(name, message);
     if (value.DATABASE_MIGRATION_URL && !value.DATABASE_URL)
       needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
     const trust = value.TRUST_PROXY;
@@ -267,6 +272,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),
     oidc: toOidcSettings(value),
+    tiles: toTilesSettings(value),
     sap: toSapSettings(value, (path) => readPem('SAP_CA', path)),
     mail: {
       smtpUrl: value.SMTP_URL,

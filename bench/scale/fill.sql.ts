@@ -97,6 +97,9 @@ export const ISSUES = `
       else '{}'::jsonb end as details
   from stood s`;
 
+export const DONE = 'drop table bench_issue';
+
+/** Issues first, then what belongs to them. */
 export const INSERTS = [
   `insert into issue (organisation_id, id, issue_type, number, status, version, created_by, created_at, updated_at, content_hash,
       category, sub_type, description, highway, package, direction, chainage_from, chainage_to, occurred_at, reported_at, source,
@@ -134,5 +137,4 @@ export const INSERTS = [
       ('approve', 'pending_review', 'approved', engineer, interval '2 hours', approved_at is not null),
       ('close', 'resolved', 'closed', engineer, interval '3 hours', status = 'closed')) s (action, was, becomes, by_id, later, holds)
     where s.holds and status <> 'draft'`,
-  'drop table bench_issue',
-];
+] as const;

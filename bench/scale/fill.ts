@@ -1,7 +1,7 @@
 /** Fills an organisation with issues, as superuser, without the indexes that are quicker made afterwards. */
 import { PgClient } from '../server-code.ts';
 import { ISSUE_TYPES, issueCode } from '@chainage/shared/contracts/issues/issue-type';
-import { CHOICES, INSERTS, ISSUES, PREPARE, SHARES } from './fill.sql.ts';
+import { CHOICES, DONE, INSERTS, ISSUES, PREPARE, SHARES } from './fill.sql.ts';
 import { textsOfIssues } from './texts.ts';
 
 const AT_ONCE = 50_000;
@@ -48,7 +48,8 @@ async function withoutIndexes(client: PgClient): Promise<string[]> {
   ];
 }
 
-export async function openFiller(admin: string): Promise<Filler> {
+/** `alone`: issues without their words, photos and history. */
+export async function openFiller(admin: string, { alone = false } = {}): Promise<Filler> {
   const client = new PgClient({ connectionString: admin });
   await client.connect();
   await prepare(client);
@@ -61,7 +62,8 @@ export async function openFiller(admin: string): Promise<Filler> {
         const to = Math.min(count, from + AT_ONCE - 1);
         const values = [client.escapeLiteral(organisation), String(count), String(from), String(to)];
         const given = (text: string) => text.replace(/\$([1-4])/g, (_, at: string) => values[Number(at) - 1] ?? '');
-        for (const statement of [ISSUES, ...INSERTS]) await client.query(given(statement));
+        for (const statement of alone ? [ISSUES, INSERTS[0], DONE] : [ISSUES, ...INSERTS, DONE])
+          await client.query(given(statement));
         told?.(to);
       }
       await client.query('drop table bench_sub, bench_people, bench_road');

@@ -156,7 +156,14 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
 test('the units are what systemd takes, and shut in', async ({ emptyDir }) => {
   test.skip(!isInstalled('systemd-analyze'), 'NOT TRIED: systemd-analyze is not installed (apt-get install systemd)');
   const folder = dirname(emptyDir);
-  const units = ['chainage.service', 'chainage-backup.service', 'chainage-backup.timer'].map((unit) => {
+  const names = [
+    'chainage.service',
+    'chainage-backup.service',
+    'chainage-backup.timer',
+    'chainage-drill.service',
+    'chainage-drill.timer',
+  ];
+  const units = names.map((unit) => {
     const here: Record<string, string> = unit.endsWith('.timer')
       ? {}
       : { '/usr/bin/node': process.execPath, '/opt/chainage': ROOT };

@@ -1,4 +1,5 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
@@ -36,7 +37,7 @@ const recovers = (permissions: readonly string[]) =>
   permissions.includes('edit__all__issue_material_damage') && !anyOfAll(permissions, 'resolve');
 /** Whoever looks at operations and repairs nothing: the authority's engineer. */
 const watches = (permissions: readonly string[]) =>
-  permissions.includes('view__all__dashboard_view1') && !anyOfAll(permissions, 'resolve');
+  hasAny(permissions, DASHBOARD_RIGHTS.view1) && !anyOfAll(permissions, 'resolve');
 
 const DAMAGES = issueKinds.get('material_damage');
 /** As the list of their kind has them, which the number leads to. */

@@ -45,6 +45,7 @@ async function bundleApi() {
       'api/src/server.ts',
       'api/src/carry.ts',
       'api/src/create-admin.ts',
+      'api/src/distribute.ts',
       'api/src/remove-second-factor.ts',
       'api/src/kernel/sheets/read/worker.ts',
       'api/src/move-files.ts',

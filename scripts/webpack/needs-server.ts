@@ -1,8 +1,9 @@
 /**
- * Chunks (`webpackChunkName`) with pages that need the server anyway, those of the office and of an account, by the name before
- * its first `-`: the worker keeps neither for a phone that reports potholes. What is to open without signal stands in none of them.
+ * Chunks (`webpackChunkName`) that the worker does not keep for every phone that reports potholes, by the name before its first `-`:
+ * pages that need the server anyway, those of the office and of an account, and the map, which it keeps once it was opened
+ * (`shell/src/service-worker/used-files.ts`). What is to open without signal stands in none of the first two.
  */
-const NAMES = ['office', 'account'];
+const NAMES = ['office', 'account', 'map'];
 
 /** Whether a chunk is one of these, not one of their texts. */
 export const isForServer = (chunk: unknown): boolean => NAMES.includes(chunk as string);

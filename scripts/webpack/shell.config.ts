@@ -116,6 +116,9 @@ const isOfStrip: Choice = (module) =>
     module.nameForCondition() ?? '',
   );
 
+/** What draws the map comes with it, or each phone would keep it. */
+const MAP = /[\\/]node_modules[\\/]leaflet[\\/]/;
+
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
   /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds))\./;
@@ -232,6 +235,7 @@ export function shellConfig(): Configuration {
           photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           reports: { test: isShared(isOfReports), name: 'ui-reports', chunks: 'async', priority: 10.92, enforce: true },
+          map: { test: MAP, name: 'map-leaflet', chunks: 'async', priority: 14, enforce: true },
           strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },

@@ -1,5 +1,6 @@
 /** A backup of a server that works, restored into an empty database: the same rows, files and keys, and people sign in. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -16,8 +17,10 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { takePhoto } from '#testing/photo.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { readInstallation } from './read-installation.ts';
 import { SECRET_NAME } from './secrets.ts';
+import { tellManifest } from './tell-manifest.ts';
 import { writeInstallation } from './write-installation.ts';
 
 const SECRET: Secret = { key: Buffer.alloc(32, 7) };
@@ -38,10 +41,8 @@ const sealing = async (from: Db, store: FolderStore | TestApp['store'], dataDir:
 };
 const opened = (bytes: Buffer, secret: Secret = SECRET) =>
   Readable.from(unseal(Readable.from([bytes]), secret), { objectMode: false });
-const restore = (source: Readable) =>
-  unwatched(() =>
-    readInstallation(source, () => Promise.resolve({ owner, store: new FolderStore(folder), dataDir: folder })),
-  );
+const restore = (source: Readable, store = new FolderStore(folder)) =>
+  unwatched(() => readInstallation(source, () => Promise.resolve({ owner, store, dataDir: folder })));
 
 beforeAll(async () => {
   test = await buildTestApp();
@@ -74,6 +75,16 @@ it('sees every row of every table that is of no organisation', async () => {
   const forced = rows.map(({ name }) => name).filter((name) => ownerColumn(name) === undefined);
   // their rows are seen where no organisation is entered
   expect(forced.sort()).toEqual(['file_place', 'platform_job']);
+});
+
+it('leaves no rows that can be read where one was killed, once the next begins', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  const left = mkdtempSync(join(tmpdir(), `chainage-backup-${pid}-`));
+  const mine = await withOwnFolder('restore', async (own) => {
+    await withOwnFolder('backup', () => Promise.resolve());
+    return existsSync(own);
+  });
+  expect([existsSync(left), mine]).toEqual([false, true]);
 });
 
 it('holds nothing that can be read without its key', () => {
@@ -132,9 +143,41 @@ describe('a place where something survived', () => {
   });
 });
 
+describe('what would not be as it was', () => {
+  afterEach(async () => {
+    expect(readdirSync(folder).filter((name) => SECRET_NAME.test(name))).toEqual([]);
+    for await (const { key } of new FolderStore(folder).list('media/')) throw new Error(key);
+  });
+
+  it('is refused where the database takes a row another way', async () => {
+    await sql`create function spoil() returns trigger language plpgsql as
+      $$ begin new.name := 'another'; return new; end $$`.execute(owner);
+    await sql`create trigger spoil before insert on account for each row execute function spoil()`.execute(owner);
+    await expect(restore(opened(sealed))).rejects.toThrow(/not what the backup was made of: platform\/account/);
+    await sql`drop function spoil() cascade`.execute(owner);
+  });
+
+  it('is refused where the disk gives other bytes back', async () => {
+    class Spoilt extends FolderStore {
+      override async read(...asked: Parameters<FolderStore['read']>) {
+        const found = await super.read(...asked);
+        found?.stream.destroy();
+        return found && { ...found, stream: Readable.from([Buffer.from('other')]) };
+      }
+    }
+    await expect(restore(opened(sealed), new Spoilt(folder))).rejects.toThrow(
+      /not what the backup was made of: its files/,
+    );
+  });
+});
+
 it('comes back whole: rows of every table, sessions too, files and keys; and once', async () => {
   const back = await restore(opened(sealed));
   expect({ tables: back.tables, files: back.files }).toEqual(rows);
+  const told = tellManifest(back);
+  expect(told).toContainEqual(expect.stringMatching(/^issue_token +\d+ rows {2}[0-9a-f]{16}$/));
+  expect(told).toContainEqual(expect.stringMatching(/^files +1 \(\d\.\d MB\) {2}[0-9a-f]{16}$/));
+  expect(told).toContainEqual(expect.stringMatching(/^pass-key\.pem +key {2}[0-9a-f]{16}$/));
   for (const name of KEYS) expect(readFileSync(join(folder, name), 'utf8')).toBe(`made for ${name}`);
   const { manifest } = await sealing(owner, new FolderStore(folder), folder);
   expect({ tables: manifest.tables, files: manifest.files }).toEqual(rows);

@@ -20,6 +20,8 @@ export const manifestSchema = headSchema.extend({
   /** By the name of the entry. */
   tables: z.record(z.string(), packed),
   files: z.strictObject({ count: z.int(), bytes: z.int(), sha256: z.string(), missing: z.array(z.string()) }),
+  /** SHA-256 of each key, by its name; releases before did not say. */
+  keys: z.record(z.string(), z.string()).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -1,6 +1,5 @@
 /** A backup of an installation into an empty one: all of it in one transaction, or nothing. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +13,9 @@ import { orUndo, rowOfFile, takeFile, type Undo } from '#kernel/archive/take-fil
 import type { Db } from '#kernel/database/connect.ts';
 import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
 import { placeOf, writePlaceIn } from '#kernel/files/place.ts';
+import { checkRestored } from './check-restored.ts';
 import { HEAD, headSchema, MANIFEST, manifestSchema, type Head, type Manifest } from './manifest.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { checkFree, keepSecrets, SECRET_NAME } from './secrets.ts';
 import { savedTables, type Installation } from './write-installation.ts';
 
@@ -37,6 +38,9 @@ interface Reading extends Installation {
 const ROWS = /^(?:platform|organisations\/([0-9a-f-]{36}))\/([a-z_]+)\.ndjson\.gz$/;
 const FILE = /^files\/((media|excel|import)\/([0-9a-f-]{36})\/.+)$/;
 
+/** Of the files that were put, to be read again (`filesIn`). */
+const listOf = ({ folder }: Reading) => join(folder, 'files');
+
 async function enter(reading: Reading, id: string | null): Promise<Db> {
   if (reading.inside.id !== id)
     reading.inside = {
@@ -46,10 +50,16 @@ async function enter(reading: Reading, id: string | null): Promise<Db> {
   return reading.inside.db;
 }
 
-async function takeRows(reading: Reading, entry: Entry, organisationId: string | null, name: string) {
-  const table = (organisationId === null ? reading.platform : reading.organisation).get(name);
-  if (!table || entry.name in reading.tables)
-    throw new ArchiveFault(`the backup has an entry that is none of ours: ${entry.name}`);
+function tableOf(reading: Reading, entry: string) {
+  const [, id, name = ''] = ROWS.exec(entry) ?? [];
+  const table = (id === undefined ? reading.platform : reading.organisation).get(name);
+  if (!table) throw new ArchiveFault(`the backup has an entry that is none of ours: ${entry}`);
+  return { table, organisationId: id ?? null };
+}
+
+async function takeRows(reading: Reading, entry: Entry) {
+  const { table, organisationId } = tableOf(reading, entry.name);
+  if (entry.name in reading.tables) throw new ArchiveFault(`the backup has ${entry.name} twice`);
   if (organisationId !== null) reading.organisations.add(organisationId);
   reading.tables[entry.name] = await loadRows(await enter(reading, organisationId), entry, { table, organisationId });
 }
@@ -65,6 +75,7 @@ async function takeObject(reading: Reading, entry: Entry, [, key = '', kind, id 
     await takeFile(entry, { store, key, path, contentType, sha256: row?.stored_sha256 ?? null, undo }),
     entry.size,
   );
+  await appendFile(listOf(reading), `${JSON.stringify({ id, key })}\n`, { mode: 0o600 });
 }
 
 /** They wait until all else was found to be whole. */
@@ -84,7 +95,7 @@ async function takeAll(reading: Reading, entries: AsyncGenerator<Entry>): Promis
       if ((await entries.next()).done) return manifest;
       throw new ArchiveFault('the backup goes on behind its end');
     }
-    if (rows) await takeRows(reading, entry, rows[1] ?? null, rows[2] ?? '');
+    if (rows) await takeRows(reading, entry);
     else if (file) await takeObject(reading, entry, file);
     else if (entry.name.startsWith('keys/')) await takeSecret(reading, entry);
     else throw new ArchiveFault(`the backup has an entry that is none of ours: ${entry.name}`);
@@ -107,40 +118,45 @@ async function checkEmpty(db: Db): Promise<void> {
   if (rows.length > 0) throw new ArchiveFault('somebody is here already: a backup is restored into an empty database');
 }
 
-/** `prepare` brings an empty database to the tables that the backup was made of. */
-export async function readInstallation(
-  source: Readable,
-  prepare: (head: Head) => Promise<Installation>,
+async function takeInto(
+  made: Installation,
+  { db, folder, undo }: Pick<Reading, 'db' | 'folder' | 'undo'>,
+  entries: AsyncGenerator<Entry>,
 ): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
-  const entries = entriesOf(source);
-  try {
-    const first = await entries.next();
-    if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no backup of an installation');
-    const made = await prepare(await readAs(first.value, headSchema));
-    return await orUndo((undo) =>
-      inScope(made.owner, {}, async (db) => {
-        await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-          set local timezone = 'UTC'`.execute(db);
-        await checkEmpty(db);
-        await checkFree(made);
-        await makeRoom(db);
-        const { platform, organisation } = savedTables(await readTables(db));
-        const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
-        const reading: Reading = {
-          ...{ ...made, db, folder, undo, platform: byName(platform), organisation: byName(organisation) },
-          ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
-          secrets: new Map(),
-        };
-        const manifest = await takeAll(reading, entries);
-        checkWhole(reading, manifest);
-        await writePlaceIn(await enter(reading, null), await placeOf(made.store));
-        await keepSecrets(made, reading.secrets, undo);
-        return manifest;
-      }),
-    );
-  } finally {
-    await entries.return(undefined);
-    await rm(folder, { recursive: true, force: true });
-  }
+  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local timezone = 'UTC'`.execute(db);
+  await checkEmpty(db);
+  await checkFree(made);
+  await makeRoom(db);
+  const { platform, organisation } = savedTables(await readTables(db));
+  const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
+  const reading: Reading = {
+    ...{ ...made, db, folder, undo, platform: byName(platform), organisation: byName(organisation) },
+    ...{ organisations: new Set<string>(), inside: { id: null, db }, tables: {}, files: new FileCount() },
+    secrets: new Map(),
+  };
+  const manifest = await takeAll(reading, entries);
+  checkWhole(reading, manifest);
+  await writePlaceIn(await enter(reading, null), await placeOf(made.store));
+  await keepSecrets(made, reading.secrets, undo);
+  const there = { ...made, folder, list: listOf(reading) };
+  await checkRestored(
+    { ...there, enter: (id) => enter(reading, id), tableOf: (entry) => tableOf(reading, entry) },
+    manifest,
+  );
+  return manifest;
 }
+
+/** Answers once all was read again out of where it lies now. `prepare` brings an empty database to the tables that the backup was made of. */
+export const readInstallation = (source: Readable, prepare: (head: Head) => Promise<Installation>): Promise<Manifest> =>
+  withOwnFolder('restore', async (folder) => {
+    const entries = entriesOf(source);
+    try {
+      const first = await entries.next();
+      if (first.done || first.value.name !== HEAD) throw new ArchiveFault('this is no backup of an installation');
+      const made = await prepare(await readAs(first.value, headSchema));
+      return await orUndo((undo) => inScope(made.owner, {}, (db) => takeInto(made, { db, folder, undo }, entries)));
+    } finally {
+      await entries.return(undefined);
+    }
+  });

@@ -1,6 +1,4 @@
 /** An installation as one archive: every table as it was at one moment, the keys that the server made, and the bytes of all files. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
@@ -8,10 +6,12 @@ import { oneMoment, packRows } from '#kernel/archive/pack-rows.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
 import type { Db } from '#kernel/database/connect.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import { importsOf, sheetsOf } from '#kernel/files/store/keys.ts';
 import { FORMAT, HEAD, LEFT_OUT, MANIFEST, rowsName, type Head, type Manifest } from './manifest.ts';
+import { withOwnFolder } from './own-folder.ts';
 import { secretsOf, type Place } from './secrets.ts';
 
 export interface Installation extends Place {
@@ -79,19 +79,19 @@ async function writeFiles({ store, archive, folder }: Writing, organisations: re
 
 /** Writes it to `out`, which ends with it. Servers may work meanwhile: what they write after its moment is not in it. */
 export async function writeInstallation(installation: Installation, out: Writable, now: Date): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   let manifest: Manifest | undefined;
-  try {
-    await writeArchive(out, async (archive) => {
+  await withOwnFolder('backup', (folder) =>
+    writeArchive(out, async (archive) => {
       const writing: Writing = { ...installation, archive, folder };
       const { head, tables, organisations } = await writeRows(writing, now);
-      for await (const { name, bytes } of secretsOf(installation))
+      const keys: Record<string, string> = {};
+      for await (const { name, bytes } of secretsOf(installation)) {
+        keys[name] = sha256(bytes);
         await archive.add(`keys/${name}`, bytes.length, [bytes]);
-      manifest = { ...head, tables, files: await writeFiles(writing, organisations) };
+      }
+      manifest = { ...head, tables, files: await writeFiles(writing, organisations), keys };
       await archive.addText(MANIFEST, JSON.stringify(manifest));
-    });
-    return manifest!;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    }),
+  );
+  return manifest!;
 }

@@ -72,6 +72,7 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     s3: undefined,
     sap: undefined,
     oidc: undefined,
+    tiles: undefined,
     mail: { smtpUrl: undefined, from: undefined, patience: 2000 },
     push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
     ...changes,

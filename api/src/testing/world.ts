@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { addMember, createAccount, createOrganisation } from '#modules/organisations/provision.ts';
 import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import '#modules/packages/package.table.ts';
 import '#modules/settings/highway.table.ts';
 
@@ -75,6 +76,7 @@ async function createTestOrganisation(
       .updateTable('organisation_user')
       .set({ packages: [road.package] })
       .execute();
+    await copyMembers(db);
     return { id, token, members, ...road };
   });
 }

@@ -59,7 +59,8 @@ export class Http2Client {
         servername: 'localhost',
         ALPNProtocols: ['h2'],
       });
-    this.#session = connect(`https://localhost:${port}`, { createConnection: socket });
+    // Node counts what waits to be sent, and of a session past its memory (10 MB) it refuses even the answer's head
+    this.#session = connect(`https://localhost:${port}`, { createConnection: socket, maxSessionMemory: 64 });
     // each request says so itself
     this.#session.on('error', () => undefined);
   }

@@ -8,21 +8,16 @@ import { ErrorPage } from '#features/errors/error.page.tsx';
 import { organisationRoutes } from '#features/organisation/organisation-routes.tsx';
 import { roleRoutes, userRoutes } from '#features/people/people-routes.tsx';
 import { KEEPING_ROUTES } from './keeping-routes.tsx';
-import { loadBoard } from './load-boards.ts';
 import { loadPlatformDashboard } from './load-platform-dashboard.ts';
 import type { OfficeArea } from './office-areas.ts';
 
-const WorksPage = lazy(() => loadBoard('view2'));
-const StatusPage = lazy(() => loadBoard('status'));
 const PlatformDashboardPage = lazy(loadPlatformDashboard);
 
 /** What stands below `/<area>`: each page a `lazy` one, that brings its own texts. */
 const AREAS: Record<OfficeArea, RouteObject[]> = {
   users: userRoutes,
   organisation: [...organisationRoutes, ...roleRoutes, ...KEEPING_ROUTES],
-  dashboard2: [{ path: '/', element: <WorksPage /> }],
   dashboard3: [{ path: '/', element: <PlatformDashboardPage /> }],
-  'status-dashboard': [{ path: '/', element: <StatusPage /> }],
 };
 
 export default function OfficePages({ area }: { area: OfficeArea }) {

@@ -31,6 +31,10 @@ export const loadMainLayout = async () => {
 };
 export const loadRemoteMount = () => import('#remotes/remote-mount.tsx');
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
+const board = (view: 'view2' | 'status') => async () => (await import('./load-boards.ts')).loadBoard(view);
+/** Not with the pages of the office: what was read of them is there without signal. */
+export const loadWorks = board('view2');
+export const loadStanding = board('status');
 export const loadRoad = async () => (await import('#features/road/road.page.tsx')).withTexts();
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
 /** Not with the other pages below `/profile`: it is there without signal. */

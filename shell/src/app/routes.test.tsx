@@ -84,7 +84,9 @@ const OF_MEMBERS = ['/dashboard2', '/dashboard3', '/status-dashboard', '/users/b
 
 it.each(OF_MEMBERS)('%s is known, and asks who has not signed in to do so', (path) => {
   const registry = { revision: 0, shellVersion: '', remotes: [], missing: false };
-  expect(matchRoutes(appRoutes(registry), path)?.at(-1)?.route.path).toBe(`/${path.split('/')[1]}/*`);
+  expect(matchRoutes(appRoutes(registry), path)?.at(-1)?.route.path).toMatch(
+    new RegExp(`^/${path.split('/')[1]}(/\\*)?$`),
+  );
 });
 
 it.each([

@@ -26,9 +26,11 @@ import {
   loadReports,
   loadRoad,
   loadSignOut,
+  loadStanding,
   loadStrangerPages,
   loadSynchronization,
   loadVerify,
+  loadWorks,
 } from './prefetch.ts';
 import { Root } from './root.tsx';
 
@@ -37,6 +39,8 @@ const DashboardPage = lazy(loadDashboard);
 const ChooseOrganisationPage = lazy(loadChooser);
 const SignOutPage = lazy(loadSignOut);
 const RoadPage = lazy(loadRoad);
+const WorksPage = lazy(loadWorks);
+const StandingPage = lazy(loadStanding);
 const NotificationsPage = lazy(loadNotifications);
 const NoticeSettingsPage = lazy(loadNoticeSettings);
 const DownloadsPage = lazy(loadDownloads);
@@ -97,6 +101,8 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
         children: [
           { path: '/dashboard', element: <DashboardPage /> },
           { path: '/road', element: <RoadPage /> },
+          { path: '/dashboard2', element: <WorksPage /> },
+          { path: '/status-dashboard', element: <StandingPage /> },
           { path: '/notifications', element: <NotificationsPage /> },
           { path: '/notifications/settings', element: <NoticeSettingsPage /> },
           { path: '/reports', element: <ReportsPage /> },

@@ -1,4 +1,5 @@
 import { api } from '@chainage/shared/api-client/client';
+import { VIEW1_PATH } from '@chainage/shared/contracts/dashboard-paths';
 import { keepFirstReads } from '@chainage/shared/offline/first-reads';
 import { notificationsQuery } from '#features/notifications/notification.queries.ts';
 import { keepFirstPages } from './first-pages.ts';
@@ -19,4 +20,19 @@ it('brings what the bell opens with, as its page asks for it', async () => {
   // of as many steps as there are
   reads.forEach(() => onStep?.());
   expect(onProgress).toHaveBeenLastCalledWith(reads.length, reads.length);
+});
+
+it('brings the dashboards that somebody may open, as their pages ask for them, and nobody else’s', async () => {
+  const right = 'view__all__status_dashboard';
+  const home = { status: { needs: [right] }, view1: { needs: ['view__all__dashboard_view1'] } };
+  const board = { texts: async () => undefined, asks: () => ({ path: 'racks/standing/' }), useItems: () => [] };
+  const offer = { module: 'racks', boards: { status: async () => board } };
+  jest
+    .mocked(homesHere)
+    .mockResolvedValue([{ remote: { label: { en: 'Racks' }, menu: [], paths: [], home }, offer }] as never);
+  jest.mocked(keepFirstReads).mockClear();
+  await keepFirstPages([right], () => undefined);
+  const paths = jest.mocked(keepFirstReads).mock.calls[0]?.[0].map(({ path }) => path);
+  expect(paths).toContain('racks/standing/');
+  expect(paths).not.toContain(VIEW1_PATH);
 });

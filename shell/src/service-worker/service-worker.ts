@@ -9,6 +9,7 @@ import { onlyWhatFits } from './only-what-fits.ts';
 import { openPush, renewPush, showPush } from './push.ts';
 import { answerShared, SHARE_PATH } from './shared-files.ts';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
+import { answerUsed, isUsedFile } from './used-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -31,6 +32,10 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(new PrecacheRoute(shell));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isUsedFile(url.pathname),
+  ({ request }) => answerUsed(request),
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/shell/'),
   ({ request }) => answerEarlier(cacheName, request),

@@ -1,20 +1,20 @@
 /** Numbered, forward-only migrations, run as the owner at start under an advisory lock (design.md section 3). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { StartError } from '#start-error.ts';
+import { applyMigration, type Migration } from './apply-migration.ts';
 import { sha256 } from './content-hash.ts';
-import { expectationOf, runInEachOrganisation } from './each-organisation.ts';
 
 /** The role every grant in the migrations names. */
 const APP_ROLE = 'chainage_app';
 const LOCK = 4_829_371;
 
-export interface Migration {
-  number: number;
-  name: string;
-  sql: string;
-  hash: string;
+const TURN_PAUSE = 100;
+
+interface Applied extends Omit<Migration, 'sql'> {
+  since: number;
 }
 
 /** Beside this file in the sources, one folder further in the bundle `api/dist/server.js`. */
@@ -42,40 +42,58 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
   return migrations;
 }
 
-async function applyPending(client: Client, migrations: readonly Migration[], grantee: string): Promise<number> {
+const takesAway = (name: string) =>
+  new StartError(
+    `The database has been through migration ${name}, which takes away what this version uses: start a newer one`,
+  );
+
+async function readApplied(client: Client): Promise<Applied[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS migration
        (number int PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
-  const { rows } = await client.query<{ number: number; name: string; hash: string }>('SELECT * FROM migration');
+  const { rows } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'migration'::regclass AND attname = 'since' AND NOT attisdropped",
+  );
+  // a server that knows this migration does without what the row's own takes away; releases that do not know the column leave it
+  if (rows.length === 0) await client.query('ALTER TABLE migration ADD COLUMN since int NOT NULL DEFAULT 0');
+  return (await client.query<Applied>('SELECT number, name, hash, since FROM migration ORDER BY number')).rows;
+}
+
+/**
+ * Runs what is pending. A newer release may have been here before: this one works beside it, but for what has been taken away since
+ * (`-- contracts: …`), and brings nothing more.
+ */
+async function applyPending(client: Client, migrations: readonly Migration[], grantee: string) {
+  const rows = await readApplied(client);
   const applied = new Map(rows.map((row) => [row.number, row]));
+  const known = new Set(migrations.map(({ number }) => number));
+  const newer = rows.filter(({ number }) => !known.has(number));
+  const missed = newer.find(({ since }) => since > 0 && !known.has(since));
+  if (missed) throw takesAway(missed.name);
   let count = 0;
   for (const migration of migrations) {
     const before = applied.get(migration.number);
     if (before && before.hash !== migration.hash)
       throw new Error(`migration ${before.name} was changed after it had been applied`);
     if (before) continue;
-    await client.query('BEGIN');
-    try {
-      const statements = migration.sql.replaceAll(APP_ROLE, () => client.escapeIdentifier(grantee));
-      const expectation = expectationOf(migration);
-      if (expectation) await runInEachOrganisation(client, statements, expectation);
-      else await client.query(statements);
-      await client.query('INSERT INTO migration (number, name, hash) VALUES ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        migration.hash,
-      ]);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-    }
+    await applyMigration(
+      client,
+      migration,
+      migration.sql.replaceAll(APP_ROLE, () => client.escapeIdentifier(grantee)),
+    );
     count += 1;
   }
-  const unknown = rows.find((row) => !migrations.some((migration) => migration.number === row.number));
-  if (unknown) throw new Error(`the database knows migration ${unknown.name}, which this version does not have`);
-  return count;
+  return { count, isNewer: newer.length > 0 };
+}
+
+/** Polled: a session that waits within a statement would hold up the indexes that are made while others read and write. */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
+    if (rows[0]?.mine) return;
+    await sleep(TURN_PAUSE);
+  }
 }
 
 /**
@@ -103,12 +121,12 @@ export interface MigrateOptions {
   appRole?: string;
   /** Tests hand over their own. */
   migrations?: readonly Migration[];
-  /** Runs after the migrations and before any other process may begin them. */
+  /** Runs after the migrations and before any other process may begin them; not where a newer release has done so. */
   afterwards?: () => Promise<void>;
 }
 
 /**
- * Brings the tables to this version. `ownerUrl` is the owner's address. Answers how many migrations ran. Several
+ * Brings the tables to this version; those of a newer one stay. `ownerUrl` is the owner's address. Answers how many migrations ran. Several
  * processes may call it at once: one goes, the others wait.
  */
 export async function runMigrations(
@@ -120,10 +138,10 @@ export async function runMigrations(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const count = await applyPending(client, migrations, await granteeOf(client, appRole));
+    await takeTurn(client);
+    const { count, isNewer } = await applyPending(client, migrations, await granteeOf(client, appRole));
     await checkGrants(client, appRole);
-    await afterwards?.();
+    if (!isNewer) await afterwards?.();
     return count;
   } finally {
     await client.end();

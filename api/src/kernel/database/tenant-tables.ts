@@ -8,6 +8,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   account: 'read before an organisation is known; policy on the account',
   session: 'policy on the account',
   account_audit: 'policy on the account',
+  membership: 'a copy, asked by the account through functions; policy: the organisation that writes it',
+  membership_role: 'as membership',
   account_receipt: 'policy on the account',
   account_link: 'policy on the account; of a sign-up: no organisation',
   sign_up: 'of nobody yet; policy: no organisation',
@@ -23,6 +25,9 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   file_place: 'the owner’s alone; policy: no organisation',
   migration: 'the owner’s alone',
 };
+
+/** Tenant tables that a cluster keeps at its coordinator (docs/cluster.md): asked by the account, and before an organisation is known. */
+export const AT_COORDINATOR: readonly string[] = ['send_grant'];
 
 /** Tenant tables a person also reads without an organisation, by their account: the policy and the column it goes by. */
 export const OPEN_TO_ACCOUNT: Readonly<Record<string, string>> = { send_grant: 'account_id' };

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
+import { copyRoles } from '#kernel/tenancy/memberships.ts';
 import './declared.table.ts';
 import { addLookups } from './deliver-lookups.ts';
 import type { Declared, Item } from './gather.ts';
@@ -60,6 +61,7 @@ export async function deliver(db: Db, declared: Declared): Promise<number> {
   const items = missing.map(([, item]) => item);
   await addRoles(db, items);
   await addPermissions(db, items);
+  if (items.some(({ kind }) => kind === 'role' || kind === 'permission')) await copyRoles(db);
   await addLookups(
     db,
     ofKind(items, 'lookup').map(({ row }) => row),

@@ -1,15 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Fastify from 'fastify';
+import { securityHeaders } from './security-headers.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 
-let test: TestApp;
+let world: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  world = await buildTestApp();
 });
-afterAll(() => test.close());
+afterAll(() => world.close());
 
 it.each(['/', '/nothing.js'])('guards the answer of %s', async (url) => {
-  const { headers } = await test.app.inject({ url });
+  const { headers } = await world.app.inject({ url });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -26,7 +28,7 @@ it.each(['/', '/nothing.js'])('guards the answer of %s', async (url) => {
 it.each(['/api/health/', '/api/nothing/', '/api/accounts/user/me/'])(
   'lets nothing be run or framed of %s, which is never a page',
   async (url) => {
-    const { headers } = await test.app.inject({ url });
+    const { headers } = await world.app.inject({ url });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -38,7 +40,7 @@ it.each(['/api/health/', '/api/nothing/', '/api/accounts/user/me/'])(
 it.each(['/%', '/api/%E0%A4%A', `/api/organisation/data/issue/${'x'.repeat(3000)}/`])(
   'guards also the refusal of %s, which comes before any plugin',
   async (url) => {
-    const { statusCode, headers } = await test.app.inject({ url });
+    const { statusCode, headers } = await world.app.inject({ url });
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(headers['content-type']).toContain('application/problem+json');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -47,9 +49,9 @@ it.each(['/%', '/api/%E0%A4%A', `/api/organisation/data/issue/${'x'.repeat(3000)
 );
 
 it('guards the pages of the site', async () => {
-  mkdirSync(test.config.siteDir, { recursive: true });
-  writeFileSync(join(test.config.siteDir, 'index.html'), '<!doctype html>');
-  const page = await test.app.inject({ url: '/dashboard', headers: { accept: 'text/html' } });
+  mkdirSync(world.config.siteDir, { recursive: true });
+  writeFileSync(join(world.config.siteDir, 'index.html'), '<!doctype html>');
+  const page = await world.app.inject({ url: '/dashboard', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.body]).toEqual([200, '<!doctype html>']);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -59,11 +61,25 @@ it('guards the pages of the site', async () => {
 it.each(['/api/health/', '/%61pi/health/', '/%61%70%69/accounts/user/me/', '/api/%68ealth'])(
   'keeps the answer of the API to %s out of caches',
   async (url) => {
-    const { statusCode, headers } = await test.app.inject({ url });
+    const { statusCode, headers } = await world.app.inject({ url });
     expect([200, 401]).toContain(statusCode);
     expect(headers['cache-control']).toBe('no-store');
   },
 );
+
+test.each([
+  ['raster', "img-src 'self' data: blob: https://tiles.example;", "connect-src 'self';"],
+  ['pmtiles', "img-src 'self' data: blob:;", "connect-src 'self' https://tiles.example;"],
+] as const)('pages may ask for %s tiles where they are set, and nobody else', async (kind, pictures, requests) => {
+  const tiles = { url: 'https://tiles.example/a', origin: 'https://tiles.example', kind, attribution: '', nearest: 19 };
+  const app = Fastify();
+  await securityHeaders(app, { ...world.config, tiles });
+  app.get('/', () => 'page');
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain(pictures);
+  expect(policy).toContain(requests);
+  await app.close();
+});
 
 describe('behind a proxy that speaks https', () => {
   let secure: TestApp;

@@ -22,6 +22,9 @@ const JSON_TYPE = /^application\/(problem\+)?json/;
 /** Sets them on whatever answers, the site's files too; a module that serves files may ask for more (`kernel/files`). */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.tls !== undefined || config.publicUrl.startsWith('https:');
+  const { tiles } = config;
+  // where the map's ground comes from: pictures by their address, an archive by its bytes
+  const ground = (kind: string) => (tiles?.kind === kind ? [tiles.origin] : []);
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -31,8 +34,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         scriptSrc: ["'self'"],
         // antd writes style elements at run time; scripts come from files only, and nothing is evaluated from text.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...ground('raster')],
+        connectSrc: ["'self'", ...ground('pmtiles')],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

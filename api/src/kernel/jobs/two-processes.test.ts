@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { Db } from '#kernel/database/connect.ts';
+import { startProgram } from '#testing/start-program.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { apart, effectKinds, slow, stays, together } from './testing/effect-kinds.ts';
@@ -26,10 +27,7 @@ afterAll(async () => {
 });
 
 async function startProcess(env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    env: { ...process.env, APPLICATION_URL: test.applicationUrl, NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = await startProgram(PROGRAM, { APPLICATION_URL: test.applicationUrl, ...env });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout! })) if (line === 'ready') break;
   child.stdout!.resume();

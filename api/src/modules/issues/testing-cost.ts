@@ -59,7 +59,7 @@ export interface Cost {
   milliseconds: number;
 }
 
-type Role = 'site_engineer' | 'patrol_field_crew';
+type Role = 'site_engineer' | 'patrol_field_crew' | 'store_keeper';
 interface Plan {
   [key: string]: unknown;
   Plans?: Plan[];

@@ -12,6 +12,7 @@ import {
   organisationSummarySchema,
   shownMemberSchema,
 } from '@chainage/shared/contracts/organisation';
+import { mapSchema } from '@chainage/shared/contracts/map-tiles';
 import { changesSchema } from '@chainage/shared/contracts/change';
 import { SETS_ORGANISATION, SETTINGS_NEEDS } from '@chainage/shared/contracts/organisation-paths';
 import { keepStepSchema, setUpSchema } from '@chainage/shared/contracts/set-up';
@@ -75,6 +76,12 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
       const organisation = await readOrganisation(tenant.db, tenant.organisationId);
       return { ...organisation, settings: await readSettings(tenant.db) };
     },
+  );
+
+  app.get(
+    '/api/organisation/map/',
+    { config: member, schema: { tags, summary: 'What lies below the map of a road', response: { 200: mapSchema } } },
+    async () => ({ tiles: app.deps.config.tiles ?? null }),
   );
 
   app.patch(

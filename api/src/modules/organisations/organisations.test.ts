@@ -1,4 +1,5 @@
 import { inScope } from '#kernel/database/transaction.ts';
+import { copyRoles } from '#kernel/tenancy/memberships.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 
@@ -122,9 +123,10 @@ describe('colleagues', () => {
   it('have the role that their organisation calls by a name of its own, in every language', async () => {
     const owner = await test.signIn('store_keeper@deccan.example');
     const rename = (name: string) =>
-      inScope(test.owner, { organisationId: test.deccan.id }, (db) =>
-        db.updateTable('organisation_role').set({ role_name: name }).where('key', '=', 'store_keeper').execute(),
-      );
+      inScope(test.owner, { organisationId: test.deccan.id }, async (db) => {
+        await db.updateTable('organisation_role').set({ role_name: name }).where('key', '=', 'store_keeper').execute();
+        await copyRoles(db);
+      });
     await rename('Godown');
     const mine = (await owner.get('organisation/my-organisations/')).json();
     expect(mine.results[0].organisation_user).toMatchObject({ role_name: 'Godown', role_name_labels: {} });

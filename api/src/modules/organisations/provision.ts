@@ -10,6 +10,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import type { AccountTable } from '#kernel/database/tables.ts';
 import { deliver } from '#kernel/declarations/deliver.ts';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { declared } from '#modules/declarations.ts';
 
 export interface NewAccount {
@@ -97,5 +98,6 @@ export async function addMember(db: Db, member: NewMember): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await copyMembers(db, [id]);
   return id;
 }

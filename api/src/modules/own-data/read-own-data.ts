@@ -18,6 +18,7 @@ import { readMigrations } from '#kernel/database/migrate.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { filesOf } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { copyMembers, copyRoles } from '#kernel/tenancy/memberships.ts';
 import { HEAD, headSchema, MANIFEST, manifestSchema, recordsName, type Head, type Manifest } from './manifest.ts';
 import { takenTables } from './write-own-data.ts';
 
@@ -159,6 +160,8 @@ export async function readOwnData(taking: Taking): Promise<Manifest> {
         };
         const manifest = await takeEntries(reading, entries);
         checkManifest(reading, manifest);
+        await copyRoles(db);
+        await copyMembers(db);
         return manifest;
       }),
     );

@@ -7,6 +7,7 @@ import type { NewRole, RoleChange, RoleEdit } from '@chainage/shared/contracts/r
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { copyRoles } from '#kernel/tenancy/memberships.ts';
 import { declared } from '#modules/declarations.ts';
 import { revokeUnvouched } from '#modules/users/invitations/vouched.queries.ts';
 import { countKeepers, refuseLockOut, takeTurn } from '#modules/users/keepers.queries.ts';
@@ -52,6 +53,7 @@ export async function createRole(tenant: Tenant, { role_name, permissions }: New
     .values({ key: `own_${randomUUID()}`, role_name, permissions: rights })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await copyRoles(db);
   writeAudit(tenant, { action: 'create', entity: 'organisation_role', id, after: { role_name, permissions: rights } });
   return findOr404(tenant, id);
 }
@@ -104,6 +106,7 @@ export async function editRole(tenant: Tenant, id: number, edit: RoleEdit): Prom
     .set({ role_name, permissions, second_factor_required, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
+  await copyRoles(db);
   if (isKeeper(role.permissions)) await refuseLockOut(db);
   if (change.gained.length + change.lost.length > 0) await revokeUnvouched(tenant);
   writeAudit(tenant, {
@@ -126,6 +129,7 @@ export async function deleteRole(tenant: Tenant, id: number): Promise<void> {
   const role = await findOr404(tenant, id, { lock: true });
   if (!toRole(role, true).allowed_actions.includes('delete')) throw new ApiError('role.in_use');
   await tenant.db.deleteFrom('organisation_role').where('id', '=', id).execute();
+  await copyRoles(tenant.db);
   const { role_name, permissions } = role;
   writeAudit(tenant, { action: 'delete', entity: 'organisation_role', id, before: { role_name, permissions } });
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { changedFields, pick } from '#kernel/records/changes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { revokeUnvouched } from './invitations/vouched.queries.ts';
 import { refuseLockOut, takeTurn } from './keepers.queries.ts';
 import { toRecord } from './show-user.ts';
@@ -74,6 +75,7 @@ export async function editUser(tenant: Tenant, id: number, edit: UserEdit): Prom
     .set({ ...changed, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
+  await copyMembers(db, [id]);
   if ('role_id' in changed && isKeeper(user.permissions)) await refuseLockOut(db);
   if ('role_id' in changed || 'packages' in changed) await revokeUnvouched(tenant);
   writeAudit(tenant, {

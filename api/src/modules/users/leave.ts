@@ -17,6 +17,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { askBellsOfMember } from '#kernel/notifications/ask-bells-again.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
 import { holdUser } from './change-user.ts';
 import { revokeNaming, revokeUnvouched } from './invitations/vouched.queries.ts';
@@ -137,6 +138,7 @@ export async function deactivate(tenant: Tenant, id: number, body: Deactivate): 
     .set({ is_active: false, left_at: now, rows_until: rowsUntil, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
+  await copyMembers(db, [id]);
   if (!body.take_waiting) await endGrants(tenant, user);
   askBellsOfMember(id);
   if (isKeeper(user.permissions)) await refuseLockOut(db);
@@ -162,6 +164,7 @@ export async function reactivate(tenant: Tenant, id: number, version: number): P
     .set({ is_active: true, left_at: null, rows_until: null, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute();
+  await copyMembers(db, [id]);
   writeAudit(tenant, {
     action: 'reactivate',
     entity: 'organisation_user',

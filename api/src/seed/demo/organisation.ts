@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { enterOrganisation } from '#kernel/database/transaction.ts';
 import { addMember, createAccount, insertOrganisation } from '#modules/organisations/provision.ts';
 import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import '#modules/packages/package.table.ts';
 import '#modules/settings/highway.table.ts';
 import { buildAlignment, type AlignmentPoint } from './alignment.ts';
@@ -97,6 +98,7 @@ export async function createDemoOrganisation(
     .updateTable('organisation_user')
     .set({ packages: packages.map(({ id }) => id) })
     .execute();
+  await copyMembers(db);
   const { token } = await db
     .selectFrom('organisation')
     .select('token')

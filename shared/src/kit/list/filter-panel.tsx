@@ -2,12 +2,16 @@ import type { Filter } from '#contracts/kit/list.ts';
 import { withFilters } from '#lib/list-state.ts';
 import { FilterGroup } from '#ui/list-filters.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordListState } from './declared-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import { KeptOnPhone } from './kept/kept-on-phone.tsx';
 import type { ListKind } from './list.model.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
+
+const RoadFilter = lazy(async () => (await import('../strip/road-filter.tsx')).withTexts());
+/** Holds the place of its button. */
+const SPACE = <div style={{ minHeight: 'var(--target)' }} />;
 
 interface Props {
   kind: ListKind;
@@ -45,6 +49,11 @@ export function FilterPanel({ kind, state, onChange }: Props) {
           />
         ))}
       </FilterGroup>
+      {kind.list.filters.some(({ as, hidden }) => as === 'chainage_range' && !hidden) && (
+        <Suspense fallback={SPACE}>
+          <RoadFilter kind={kind} state={state} onChange={onChange} />
+        </Suspense>
+      )}
       {isPhone && <SheetButtons kind={kind} state={state} />}
     </>
   );

@@ -5,12 +5,14 @@ import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
+import { queryClient } from '#query.ts';
 import { useNavigate } from '#router.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { TORTURE } from '../testing/torture-kind.ts';
 import { TORTURE_LIST, TORTURE_ROW } from '../testing/torture-list.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
+import { recordKeys } from '../record/record.queries.ts';
 import type { ListScreens } from './list.model.ts';
 import { RecordList } from './record-list.tsx';
 
@@ -186,12 +188,41 @@ test('rows are chosen one by one, from one to another, or a whole page', async (
   await user.keyboard('{/Shift}');
   expect(ids.map((id) => (box(id) as HTMLInputElement).checked)).toEqual([true, true, true, false]);
   expect(await screen.findByText('Chosen: 3')).toBeVisible();
+  // a list that is read again keeps what was chosen of its rows, though they say something else by now
+  const changed = { count: 4, next: null, previous: null, results: rows.map((row) => ({ ...row, number: 'R-new' })) };
+  get.mockResolvedValueOnce(changed as never);
+  const calls = listCalls();
+  await act(() => queryClient.refetchQueries({ queryKey: recordKeys(kind).lists() }));
+  expect(listCalls()).toBe(calls + 1);
+  expect(ids.map((id) => (box(id) as HTMLInputElement).checked)).toEqual([true, true, true, false]);
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all rows of this page' });
   expect(all.indeterminate).toBe(true);
   await user.click(all);
   expect(ids.every((id) => (box(id) as HTMLInputElement).checked)).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Choose none' }));
   expect(ids.some((id) => (box(id) as HTMLInputElement).checked)).toBe(false);
+});
+
+test('whatever comes above the rows with a choice has its place at once, or the next click would miss its row', async () => {
+  let give: (written: Awaited<ReturnType<NonNullable<ListScreens['written']>>>) => void = () => undefined;
+  const late: ListScreens = {
+    kind: { ...kind, list: { ...kind.list, labels: { code: 'number', name: 'title' } } },
+    written: () => new Promise((resolve) => (give = resolve)),
+  };
+  show([{ path: '/racks', element: <RecordList screens={late} /> }], '/racks');
+  await screen.findByRole('link', { name: 'Rack r1' });
+  const frame = screen.getByRole('table').parentElement!.parentElement!;
+  const above = () => [...frame.parentElement!.children].indexOf(frame);
+  const before = above();
+  fireEvent.click(box('r1'));
+  expect(above()).toBe(before + 2);
+  expect(screen.getByText('Chosen: 1')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Print labels: 1' })).toBeVisible();
+  expect(above()).toBe(before + 2);
+  give((await screens.written!())!);
+  expect(await within(await bar()).findByRole('button', { name: 'See (1)' })).toBeVisible();
+  expect(above()).toBe(before + 2);
+  expect(screen.getAllByText('Chosen: 1')).toHaveLength(1);
 });
 
 test('only steps that the server lets this reader take are offered, with how many of the chosen they are for', async () => {

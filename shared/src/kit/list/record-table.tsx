@@ -7,6 +7,7 @@ import { useMediaQuery } from '#ui/use-media-query.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
+import { BulkPlace, PrintedPlace } from './at-desk/bulk-place.tsx';
 import type { BulkResults } from './at-desk/use-bulk.ts';
 import { useChosen } from './at-desk/use-chosen.ts';
 import { useWrittenOf } from './at-desk/use-written-of.ts';
@@ -101,7 +102,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   return (
     <>
       {isBulk && (chosenRows.length > 0 || results.size > 0) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<BulkPlace number={chosenRows.length} />}>
           <BulkBar
             rows={chosenRows.filter(({ id }) => !queued.some(({ record }) => record === id))}
             results={results}
@@ -112,7 +113,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         </Suspense>
       )}
       {isPrinted && chosenRows.length > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PrintedPlace />}>
           <PrintChosen screens={screens} rows={chosenRows} />
         </Suspense>
       )}

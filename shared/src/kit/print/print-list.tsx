@@ -9,6 +9,7 @@ import { FileText } from '#ui/icons.tsx';
 import type { RecordListState } from '../list/declared-state.ts';
 import { useListTexts } from '../list/list-texts.ts';
 import type { ListKind, ListRow, ListScreens } from '../list/list.model.ts';
+import bulk from '../list/at-desk/bulk.module.css';
 import styles from '../list/list.module.css';
 import { withPhotoTexts } from '../photos/with-photo-texts.ts';
 import { useKitTexts } from '../texts.tsx';
@@ -115,7 +116,7 @@ export function PrintChosen({ screens, rows }: { screens: ListScreens; rows: rea
   const [sheet, setSheet] = useState<readonly ListRow[]>();
   const [printed, setPrinted] = useState<{ rows: readonly ListRow[]; size: LabelSize }>();
   return (
-    <p className={styles['chosenLabels']}>
+    <p className={bulk['printed']}>
       {sizesOf(screens.kind.list).map((size) => (
         <Button key={size} icon={<FileText aria-hidden />} onClick={() => setPrinted({ rows, size })}>
           {t(size === 'labels' ? 'print.chosen' : 'print.chosenLarge', { number: rows.length })}

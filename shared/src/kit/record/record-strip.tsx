@@ -1,14 +1,27 @@
 import { createContext, use } from 'react';
+import { kmToMetres, metresToKm } from '#contracts/chainage.ts';
 import type { Direction } from '#contracts/directions.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
+import { Link, useLocation } from '#router.ts';
 import { RoadStrip } from '#ui/road-strip.tsx';
 import { useSide } from '../labels.tsx';
+import styles from './record.module.css';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Records that wait beside the one on the page: the strip shows where. */
 export const QueueContext = createContext<readonly Fields[]>([]);
+
+/** Of the road before and behind a record, metres: a drive of some minutes. */
+const AROUND = 2000;
+
+/** The page of the road at a record's place, with the record marked. */
+function roadAt({ id, highway, chainage_from: from, chainage_to: to }: Fields): string {
+  const [first, last] = [kmToMetres(String(from)), kmToMetres(String(to ?? from))];
+  const km = `${metresToKm(Math.max(0, first - AROUND))}-${metresToKm(Math.max(first, last) + AROUND)}`;
+  return `/road?${new URLSearchParams({ highway: String(highway), km, mark: String(id) }).toString()}`;
+}
 
 /** Where on the highway a record lies; nothing for one without a chainage. */
 export function RecordStrip({ record }: { record: Fields }) {
@@ -16,13 +29,14 @@ export function RecordStrip({ record }: { record: Fields }) {
   const { data } = useQuery(organisationQuery());
   const { highway, chainage_from: from, chainage_to: to, direction } = record;
   const queue = use(QueueContext);
+  const { pathname } = useLocation();
   if (typeof from !== 'string') return null;
   const others = queue.flatMap((row) =>
     row['highway'] === highway && row['id'] !== record['id'] && typeof row['chainage_from'] === 'string'
       ? row['chainage_from']
       : [],
   );
-  return (
+  const strip = (
     <RoadStrip
       highway={data?.settings.highways.find(({ id }) => id === highway)}
       from={from}
@@ -31,5 +45,12 @@ export function RecordStrip({ record }: { record: Fields }) {
       directionLabel={side(record)}
       others={others}
     />
+  );
+  // where something is being filled in, a touch is not to lead away from it
+  if (!pathname.endsWith(`/${String(record['id'])}`)) return strip;
+  return (
+    <Link to={roadAt(record)} className={styles['toRoad']}>
+      {strip}
+    </Link>
   );
 }

@@ -14,14 +14,20 @@ export interface MarkSet {
   tone: Uint8Array;
 }
 
-export function markSet(marks: readonly Mark[]): MarkSet {
-  const inOrder = [...marks].sort((one, other) => one.from - other.from || laneOf(one) - laneOf(other));
-  return {
-    marks: inOrder,
-    at: Int32Array.from(inOrder, ({ from }) => from),
-    lane: Uint8Array.from(inOrder, laneOf),
-    tone: Uint8Array.from(inOrder, ({ tone }) => TONES.indexOf(tone)),
-  };
+/** `isInOrder`: they stand in the order of the road already, and are not sorted again. */
+export function markSet(marks: readonly Mark[], isInOrder = false): MarkSet {
+  const inOrder = isInOrder
+    ? marks
+    : [...marks].sort((one, other) => one.from - other.from || laneOf(one) - laneOf(other));
+  const count = inOrder.length;
+  const [at, lane, tone] = [new Int32Array(count), new Uint8Array(count), new Uint8Array(count)];
+  for (let index = 0; index < count; index += 1) {
+    const mark = inOrder[index] as Mark;
+    at[index] = mark.from;
+    lane[index] = laneOf(mark);
+    tone[index] = TONES.indexOf(mark.tone);
+  }
+  return { marks: inOrder, at, lane, tone };
 }
 
 /** Index of the first that is not before this place. */

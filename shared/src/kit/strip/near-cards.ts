@@ -5,22 +5,29 @@ import type { Pin } from './pins.ts';
 export const CARD = 84;
 const GAP = 6;
 
-interface CardPlace {
+/** More below a narrow road are not moved through by a finger. */
+const MOST_BELOW = 8;
+
+export interface CardPlace {
   pin: Pin;
   /** Pixels from the top, of the card and of its place on the road. */
   top: number;
   foot: number;
 }
 
-/** The gravest have theirs first; each as near to its place as it can stand, in the order of the road. */
-export function cardsOf(pins: readonly Pin[], length: number): CardPlace[] {
-  const room = Math.floor((length + GAP) / (CARD + GAP));
-  const rank = ({ tone }: Pin) => TONES.indexOf(tone);
-  const chosen = pins
+const rank = ({ tone }: Pin) => TONES.indexOf(tone);
+
+/** The gravest pins that are in sight, in the order in which they stand from the top. */
+export const gravest = (pins: readonly Pin[], length: number, most = MOST_BELOW): Pin[] =>
+  pins
     .filter(({ along }) => along >= 0 && along <= length)
     .sort((one, other) => rank(other) - rank(one) || other.count - one.count || one.along - other.along)
-    .slice(0, room)
+    .slice(0, most)
     .sort((one, other) => other.along - one.along);
+
+/** The gravest have theirs first; each as near to its place as it can stand, in the order of the road. */
+export function cardsOf(pins: readonly Pin[], length: number): CardPlace[] {
+  const chosen = gravest(pins, length, Math.floor((length + GAP) / (CARD + GAP)));
   const places = chosen.map((pin): CardPlace => {
     const foot = length - pin.along;
     return { pin, foot, top: foot - CARD / 2 };

@@ -17,7 +17,8 @@ export interface StripState {
   chosen: string | null;
 }
 
-const wire = ({ from, to }: Shown): string => `${metresToKm(from)}-${metresToKm(to)}`;
+/** A stretch as an address has it: `40.000-50.000`. */
+export const wireStretch = ({ from, to }: Shown): string => `${metresToKm(from)}-${metresToKm(to)}`;
 
 function stretchOf(text: string | null): Shown | null {
   const [first, second, ...others] = (text ?? '').split('-');
@@ -53,8 +54,8 @@ export function writeStrip(
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   const said = {
-    km: shown && wire(shown),
-    part: picked && wire(picked),
+    km: shown && wireStretch(shown),
+    part: picked && wireStretch(picked),
     without: without.join(',') || null,
     until,
     mark: chosen,

@@ -40,8 +40,14 @@ export const marksOf = (layers: readonly StripLayer[]): Mark[] =>
   layers.flatMap((layer) => layer.rows.flatMap((row) => markOf(layer, row) ?? []));
 
 /** Those of the layers that are switched on, as it stood at the end of a month. */
-export const marksShown = (marks: readonly Mark[], without: readonly string[], until: string | null): Mark[] =>
-  marks.filter((mark) => !without.includes(mark.layer) && cameBy(mark, until));
+export const marksShown = (
+  marks: readonly Mark[],
+  without: readonly string[],
+  until: string | null,
+): readonly Mark[] =>
+  without.length === 0 && !until
+    ? marks
+    : marks.filter((mark) => !without.includes(mark.layer) && (!until || cameBy(mark, until)));
 
 /** The months in which anything of the layers came up, first to last, without a gap. */
 export function monthsOf(marks: readonly Mark[], most = 24): string[] {

@@ -1,9 +1,11 @@
+import { runsOf } from './draw/draw-marks.ts';
 import { alongOf, bandsOf, box, metresAt, spot, type Frame } from './draw/frame.ts';
 import { stoneName, stonesOf, stoneStep } from './draw/stones.ts';
 import { keyAct } from './keys.ts';
 import { cellsOf, heatOf, marksIn, markSet } from './marks.ts';
-import { CARD, cardsOf } from './near-cards.ts';
+import { CARD, cardsOf, gravest } from './near-cards.ts';
 import { pinsOf } from './pins.ts';
+import { pickedOf } from './road-filter.tsx';
 import { centred, moved, within, zoomed } from './shown.ts';
 import { readStrip, writeStrip } from './strip-address.ts';
 import { marksOf, marksShown, monthsOf, type StripLayer } from './strip-layer.ts';
@@ -138,6 +140,28 @@ test('cards stand at their places, the gravest where there is not room for all, 
   expect(cards.length).toBe(4);
   cards.forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(at === 0 ? 0 : (cards[at - 1]?.top ?? 0) + CARD));
   expect((cards.at(-1)?.top ?? 0) + CARD).toBeLessThanOrEqual(400);
+});
+
+test('below a narrow road stand the gravest, from the top down', () => {
+  const tones = ['info', 'danger', 'info', 'warning'] as const;
+  const set = markSet(tones.map((tone, at) => mark(String(at), 40_000 + at * 1000, { tone })));
+  const pins = pinsOf(set, { from: 40_000, to: 44_000 }, 400 / 4000);
+  expect(gravest(pins, 400, 2).map(({ mark: of }) => of?.id)).toEqual(['3', '1']);
+});
+
+test('a row of posts is one line, and another begins behind a gap', () => {
+  expect(runsOf(new Set([5, 3, 4, 9]))).toEqual([
+    [3, 5],
+    [9, 9],
+  ]);
+});
+
+test('a list is narrowed by both ends of its address, one alone reaches to the road’s end, none is no stretch', () => {
+  const of = (filters: Record<string, string>) => pickedOf({ filters }, road);
+  expect(of({ chainage_from: '40.000', chainage_to: '50.000' })).toEqual({ from: 40_000, to: 50_000 });
+  expect(of({ chainage_from: '40.000' })).toEqual({ from: 40_000, to: 96_000 });
+  expect(of({})).toBeNull();
+  expect(of({ chainage_from: '97.000' })).toBeNull();
 });
 
 test('stones stand at whole kilometres as far as there is room, nearer at hundreds of metres, none in a break', () => {

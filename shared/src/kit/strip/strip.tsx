@@ -1,59 +1,45 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Highway, Package } from '#contracts/organisation.ts';
-import { kmToMetres } from '#contracts/chainage.ts';
-import { toPoint } from '#contracts/nearest-on-road.ts';
-import { breaksOf } from '#contracts/road-line.ts';
 import { useTranslation } from '#i18n/react.ts';
-import { labelIn } from '#lib/format/label.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import { Button } from '#ui/button.tsx';
-import { X } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWidth } from '../charts/use-width.ts';
-import { StepSlider } from '../charts/step-slider.tsx';
-import { useMonthName } from '../page/calendar-names.ts';
-import type { Frame } from './draw/frame.ts';
-import type { Picture } from './draw/draw-strip.ts';
-import { markSet, marksIn } from './marks.ts';
-import { CARD, cardsOf } from './near-cards.ts';
+import { bandsOf } from './draw/frame.ts';
+import { marksIn } from './marks.ts';
 import type { Pin } from './pins.ts';
 import { centred, isWhole, within, zoomed } from './shown.ts';
 import type { StripState } from './strip-address.ts';
 import { StripBar } from './strip-bar.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
-import { marksOf, marksShown, monthsOf, type StripLayer } from './strip-layer.ts';
+import { CardsBelow, CardsBeside } from './strip-cards.tsx';
+import type { StripLayer } from './strip-layer.ts';
 import { StripPaper } from './strip-paper.tsx';
 import { placeOf, StripList } from './strip-list.tsx';
-import type { LayerWay, Mark, Road, Shown } from './strip.model.ts';
+import type { Mark, Shown } from './strip.model.ts';
 import styles from './strip.module.css';
+import { StripUnder } from './strip-under.tsx';
 import { useHere } from './use-here.ts';
+import { roadOf, usePicture } from './use-picture.ts';
 
-/** Kinds of work that have a row each; further ones are in the list. */
-const ROWS = 5;
+const NONE: readonly never[] = [];
+
 /** Narrower than this, cards beside an upright road say nothing, pixels. */
 const CARDS_WIDTH = 110;
 /** Round a place that somebody goes to, metres. */
 const AROUND = 6000;
 const HERE_AROUND = 4000;
-
-function roadOf(highway: Highway, packages: readonly Package[], language: string): Road {
-  const stretch = ({ chainage_from: from, chainage_to: to }: Pick<Highway, 'chainage_from' | 'chainage_to'>) => ({
-    from: kmToMetres(from),
-    to: kmToMetres(to),
-  });
-  const { from, to } = highway.ends ?? {};
-  const nameOf = (names?: Record<string, string>) => labelIn(names, language, names?.['en'] ?? null) ?? undefined;
-  return {
-    ...stretch(highway),
-    code: highway.code,
-    ends: { from: nameOf(from), to: nameOf(to) },
-    packages: packages
-      .filter(({ highway: of, is_active }) => of === highway.id && is_active)
-      .map((one) => ({ code: one.code, ...stretch(one) })),
-    gaps: breaksOf(highway.alignment.map(toPoint)).map(({ back, ahead }) => ({ from: back, to: ahead })),
-  };
-}
 
 interface StripProps {
   highway: Highway;
@@ -61,7 +47,7 @@ interface StripProps {
   layers: readonly StripLayer[];
   state: StripState;
   onState: (state: StripState) => void;
-  /** A record in brief, as its module shows it. */
+  /** A record in brief, as its module shows it; must stay the same as long as the records do. */
   brief: (layer: StripLayer, id: string) => ReactNode;
   /** Opens a record's page. */
   onOpen: (layer: StripLayer, id: string) => void;
@@ -77,7 +63,6 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const keysId = useId();
-  const monthName = useMonthName();
   const { state: here, ask } = useHere(highway.alignment);
   const road = useMemo(() => roadOf(highway, packages, language), [highway, packages, language]);
   const { without, until, picked } = state;
@@ -86,37 +71,29 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const chosen = pointed ?? state.chosen;
   const shown = useMemo(() => state.shown ?? { from: road.from, to: road.to }, [state.shown, road]);
 
-  const off = without.join();
-  const whole = useMemo(() => marksOf(layers), [layers]);
-  const months = useMemo(() => monthsOf(whole), [whole]);
-  const marks = useMemo(() => marksShown(whole, off.split(','), until), [whole, off, until]);
   const onRoad = here.is === 'on-road' ? here.here : null;
-  const sets = useMemo(() => {
-    const keysOf = (as: LayerWay) => layers.filter((layer) => layer.as === as).map(({ key }) => key);
-    const of = (as: LayerWay) => marks.filter(({ layer }) => keysOf(as).includes(layer));
-    const stretches = of('stretches');
-    return {
-      pins: markSet(of('pins')),
-      heat: keysOf('heat').some((key) => !off.split(',').includes(key)) ? markSet(of('heat')) : null,
-      structures: markSet(of('structures')),
-      stretches: markSet(stretches),
-      rows: [...new Set(stretches.map(({ row }) => row ?? ''))].slice(0, ROWS),
-    };
-  }, [layers, marks, off]);
-  const picture = useMemo<Picture>(() => {
-    const said = { lhs: t('side.lhs'), rhs: t('side.rhs') };
-    return { ...sets, road, picked, chosen, here: onRoad, said };
-  }, [sets, road, picked, chosen, onRoad, t]);
+  const { picture, marks, inOrder, months } = usePicture({
+    road,
+    layers,
+    without,
+    until,
+    picked,
+    chosen,
+    here: onRoad,
+  });
 
   const stretch = picked ?? (isWhole(road, shown) ? null : shown);
-  // drawn by two layers it is one record all the same
-  const inOrder = useMemo(() => markSet([...new Map(marks.map((mark) => [mark.id, mark])).values()]), [marks]);
   const listed = useMemo(() => (stretch ? marksIn(inOrder, stretch) : inOrder.marks), [inOrder, stretch]);
+  // a key or a tap is answered by the road; the list follows
+  const rows = useDeferredValue(listed);
   const layerOf = (mark: Mark) => layers.find(({ key }) => key === mark.layer);
-  const row = (mark: Mark) => {
-    const layer = layerOf(mark);
-    return layer && brief(layer, mark.id);
-  };
+  const row = useCallback(
+    (mark: Mark) => {
+      const layer = layers.find(({ key }) => key === mark.layer);
+      return layer && brief(layer, mark.id);
+    },
+    [layers, brief],
+  );
   // of two words in one tick the second builds on the first, which is not yet drawn
   const latest = useRef(state);
   useLayoutEffect(() => {
@@ -160,11 +137,22 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   }, [at]);
 
   const [isPrinting, setPrinting] = useState(false);
-  const [beside, setBeside] = useState<{ pins: readonly Pin[]; frame: Frame } | null>(null);
-  const [isMoving, setMoving] = useState(false);
+  const [pins, setPins] = useState<readonly Pin[]>(NONE);
+  // of a stretch that is picked what lies on it; drawn when the road is
+  const near = useMemo(
+    () => (picked ? pins.filter(({ stretch: at }) => at.to >= picked.from && at.from <= picked.to) : pins),
+    [pins, picked],
+  );
   const length = isUpright ? Math.min(720, Math.max(380, Math.round(window.innerHeight * 0.62))) : width;
-  const hasCards = isUpright && beside !== null && width - beside.frame.bands.depth >= CARDS_WIDTH;
-  const cards = hasCards ? cardsOf(beside.pins, length) : [];
+  const { depth } = bandsOf(isUpright, { heat: picture.heat !== null, rows: picture.rows.length });
+  const isBeside = isUpright && width - depth >= CARDS_WIDTH;
+  const cards = {
+    ...{ pins: near, length, row },
+    onNearer: (pin: Pin) => show(zoomed(road, pin.stretch, 0.6)),
+  };
+  // while fingers move the road the cards do not stand where they say, and nothing of this page is drawn anew
+  const board = useRef<HTMLDivElement>(null);
+  const moving = (isMoving: boolean) => void board.current?.toggleAttribute('data-moving', isMoving);
   const chosenMark = marks.find(({ id }) => id === chosen);
   return (
     <div className={styles['strip']}>
@@ -185,89 +173,48 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
         {here.is === 'off-road' && t('here.off', { metres: here.aside })}
         {here.is === 'none' && t('here.none')}
       </p>
-      <div className={styles['board']} ref={box} data-upright={isUpright || undefined}>
-        <StripCanvas
-          picture={picture}
-          shown={shown}
-          isUpright={isUpright}
-          length={length}
-          label={t('label', {
-            road: road.code,
-            from: placeOf(shown.from),
-            to: placeOf(shown.to),
-            count: listed.length,
-          })}
-          describedBy={keysId}
-          onShow={show}
-          onPick={(part) => (part ? set({ picked: part }) : choose({ picked: null, chosen: null }))}
-          onUnchoose={() => chosen !== null && choose({ chosen: null })}
-          onPoint={({ id }) => setPointed(id)}
-          onOpen={open}
-          onStep={step}
-          onMoving={isUpright ? setMoving : undefined}
-          onPins={isUpright ? (pins, frame) => setBeside({ pins, frame }) : undefined}
-        />
-        {hasCards && (
-          <ul className={styles['cards']} style={{ height: length }} data-moving={isMoving || undefined}>
-            {cards.map(({ pin, top, foot }) => (
-              <li
-                key={pin.mark?.id ?? `${pin.lane} ${pin.stretch.from}`}
-                style={{ top, height: CARD }}
-                data-tone={pin.tone}
-              >
-                <span className={styles['leader']} style={{ top: foot - top }} aria-hidden="true" />
-                {pin.mark ? (
-                  row(pin.mark)
-                ) : (
-                  <button type="button" className={styles['many']} onClick={() => show(zoomed(road, pin.stretch, 0.6))}>
-                    {t('many', { count: pin.count, place: placeOf(pin.stretch.from) })}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+      <div ref={board} className={styles['frame']}>
+        <div
+          className={styles['board']}
+          ref={box}
+          data-upright={isUpright || undefined}
+          data-beside={isBeside || undefined}
+        >
+          <StripCanvas
+            picture={picture}
+            shown={shown}
+            isUpright={isUpright}
+            length={length}
+            label={t('label', {
+              road: road.code,
+              from: placeOf(shown.from),
+              to: placeOf(shown.to),
+              count: listed.length,
+            })}
+            describedBy={keysId}
+            onShow={show}
+            onPick={(part) => (part ? set({ picked: part }) : choose({ picked: null, chosen: null }))}
+            onUnchoose={() => chosen !== null && choose({ chosen: null })}
+            onPoint={({ id }) => setPointed(id)}
+            onOpen={open}
+            onStep={step}
+            onMoving={isUpright ? moving : undefined}
+            onPins={isUpright ? (stand) => startTransition(() => setPins(stand)) : undefined}
+          />
+          {isBeside && <CardsBeside {...cards} />}
+        </div>
+        {isUpright && !isBeside && <CardsBelow {...cards} />}
       </div>
       <p id={keysId} className={styles['keys']}>
         {t('keys')}
       </p>
-      <div className={styles['under']}>
-        <div className={styles['zoom']} role="group" aria-label={t('zoom.name')}>
-          <Button size="sm" aria-label={t('zoom.nearer')} onClick={() => show(zoomed(road, shown, 2))}>
-            +
-          </Button>
-          <Button size="sm" aria-label={t('zoom.further')} onClick={() => show(zoomed(road, shown, 0.5))}>
-            −
-          </Button>
-          <Button size="sm" onClick={() => show(road)}>
-            {t('zoom.whole')}
-          </Button>
-          {picked ? (
-            <Button size="sm" icon={<X size={18} aria-hidden />} onClick={() => set({ picked: null })}>
-              {t('pick.end', { from: placeOf(picked.from), to: placeOf(picked.to) })}
-            </Button>
-          ) : (
-            <Button size="sm" onClick={() => set({ picked: shown })}>
-              {t('pick.shown')}
-            </Button>
-          )}
-          <Button size="sm" onClick={() => setPrinting(true)}>
-            {t('print')}
-          </Button>
-        </div>
-        {months.length > 1 && (
-          <div className={styles['until']}>
-            <span>{until ? t('until', { month: monthName(until) }) : t('untilNow')}</span>
-            <StepSlider
-              label={t('time')}
-              count={months.length}
-              at={until && months.includes(until) ? months.indexOf(until) : months.length - 1}
-              said={until ? monthName(until) : t('untilNow')}
-              onMove={(place) => set({ until: place === months.length - 1 ? null : (months[place] ?? null) })}
-            />
-          </div>
-        )}
-      </div>
+      <StripUnder
+        {...{ road, shown, picked, until, months }}
+        onShow={show}
+        onPick={(part) => set({ picked: part })}
+        onUntil={(month) => set({ until: month })}
+        onPrint={() => setPrinting(true)}
+      />
       <div role="status" className={styles['said']}>
         {chosenMark &&
           (isUpright ? (
@@ -291,7 +238,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
           onDone={() => setPrinting(false)}
         />
       )}
-      <StripList marks={listed} stretch={stretch} chosen={chosen} row={row}>
+      <StripList marks={rows} stretch={stretch} chosen={chosen} row={row}>
         {lists?.(stretch)}
       </StripList>
     </div>

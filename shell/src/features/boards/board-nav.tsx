@@ -1,7 +1,7 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { useKitTexts } from '@chainage/shared/kit/texts';
 import { NavLink } from '@chainage/shared/router';
-import { BOARD_NEEDS } from './board-needs.ts';
 import styles from './boards.module.css';
 
 const LINKS = [
@@ -12,7 +12,7 @@ const LINKS = [
 
 function BoardLink({ view, path }: (typeof LINKS)[number]) {
   const t = useKitTexts('kit');
-  if (!useHasAny(BOARD_NEEDS[view])) return null;
+  if (!useHasAny(DASHBOARD_RIGHTS[view])) return null;
   return (
     <li>
       <NavLink to={path} end>

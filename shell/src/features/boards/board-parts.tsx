@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { isServerAway } from '@chainage/shared/api-client/client';
 import type { BoardAsk, DashboardView } from '@chainage/shared/contracts/dashboard-paths';
 import { BoardItems } from '@chainage/shared/kit/board/board-items';
@@ -23,6 +23,10 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isServerAway(error)) return <LoadFailed onRetry={onRetry} />;
   return <EmptyState text={`${t('board.missing')}. ${t('board.missingText')}`} />;
 }
+
+const OnRoad = lazy(async () => (await import('./on-road.tsx')).withTexts());
+/** Dashboards that speak of issues: where those lie. */
+const ON_ROAD: readonly DashboardView[] = ['view1', 'status'];
 
 interface PartProps {
   name: string;
@@ -64,6 +68,11 @@ export function BoardParts({ view, ask }: { view: DashboardView; ask: BoardAsk }
   return (
     <>
       {data && <DataAge at={dataUpdatedAt} />}
+      {ON_ROAD.includes(view) && (
+        <Suspense fallback={<div className={styles['road']} />}>
+          <OnRoad />
+        </Suspense>
+      )}
       {homes.map(({ name, load }) => {
         if (load.status === 'loading') return <Skeleton key={name} lines={4} tall />;
         if (load.status === 'failed') return <PartGap key={name} name={name} />;

@@ -1,5 +1,6 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
 import type { DashboardView } from '@chainage/shared/contracts/dashboard-paths';
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { useKitTexts } from '@chainage/shared/kit/texts';
@@ -7,7 +8,6 @@ import { useSearchParams } from '@chainage/shared/router';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { readAsk } from './board-ask.ts';
 import { BoardNav } from './board-nav.tsx';
-import { BOARD_NEEDS } from './board-needs.ts';
 import { BoardParts } from './board-parts.tsx';
 import styles from './boards.module.css';
 import { Chooser } from './chooser.tsx';
@@ -30,5 +30,5 @@ function Board({ view }: { view: DashboardView }) {
 
 /** A dashboard as a page of its own. */
 export default function BoardPage({ view }: { view: DashboardView }) {
-  return useHasAny(BOARD_NEEDS[view]) ? <Board view={view} /> : <PermissionDenied />;
+  return useHasAny(DASHBOARD_RIGHTS[view]) ? <Board view={view} /> : <PermissionDenied />;
 }

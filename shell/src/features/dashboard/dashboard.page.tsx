@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePreferences } from '@chainage/shared/auth/preferences';
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useNavigationType } from '@chainage/shared/router';
@@ -31,8 +32,6 @@ const BoardBelow = lazy<() => ReactNode>(() =>
 );
 const OnThisPhone = lazy(async () => ({ default: (await loadCard()).OnThisPhone }));
 
-const OPERATIONS = ['view__all__dashboard_view1'];
-
 /** First what one came to do, then what one has begun, what waits, and how the road stands. */
 export function DashboardPage() {
   const { t } = useTranslation('shell');
@@ -41,7 +40,7 @@ export function DashboardPage() {
   const found = useOnDevice(owner);
   const homes = [...useHomes('waiting'), ...useHomes('counts')];
   const hasStarred = usePreferences(({ starred }) => starred.length > 0);
-  const hasBoard = useHasAny(OPERATIONS);
+  const hasBoard = useHasAny(DASHBOARD_RIGHTS.view1);
   const setUp = useSetUpCard();
   const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
   // what one came to do answers the tap; gone back by the browser, all of it must stand for it to scroll to

@@ -1,3 +1,5 @@
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
+
 /** Pages of the office that stand in menu and search: for whom, and what draws them. They come after the first page. */
 export interface OfficeLink {
   /** Its text, `office:links.<name>`. */
@@ -14,8 +16,8 @@ export interface OfficeLink {
 }
 
 export const OFFICE_LINKS: readonly OfficeLink[] = [
-  { name: 'works', path: '/dashboard2', needs: ['view__all__dashboard_view2'], words: true },
-  { name: 'status', path: '/status-dashboard', needs: ['view__all__status_dashboard'], words: true },
+  { name: 'works', path: '/dashboard2', needs: DASHBOARD_RIGHTS.view2, words: true },
+  { name: 'status', path: '/status-dashboard', needs: DASHBOARD_RIGHTS.status, words: true },
   { name: 'users', path: '/users/browse', needs: ['view__all__user'], words: true },
   { name: 'roles', path: '/organisation/roles', needs: ['manage__all__role'] },
   { name: 'settings', path: '/organisation/set-up', needs: ['manage__all__organisation', 'manage__all__lookup'] },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Highway } from '@chainage/shared/contracts/organisation';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -6,35 +6,38 @@ import { listPage } from '@chainage/shared/kit/home/list-page.ts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
 import type { ListKind } from '@chainage/shared/kit/list/list.model.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
-import { readStrip, writeStrip } from '@chainage/shared/kit/strip/strip-address.ts';
+import { readStrip, writeStrip, type StripState } from '@chainage/shared/kit/strip/strip-address.ts';
 import { Strip } from '@chainage/shared/kit/strip/strip';
+import type { StripLayer } from '@chainage/shared/kit/strip/strip-layer.ts';
 import type { Shown } from '@chainage/shared/kit/strip/strip.model.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Link, useNavigate, useSearchParams } from '@chainage/shared/router';
+import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { DataAge } from '@chainage/shared/ui/data-age';
-import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
-import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
+import { MapView } from './map-view.tsx';
+import { NotHere } from './not-here.tsx';
 import styles from './road.module.css';
-import { useLayers } from './use-layers.ts';
+import { useLayers } from '#remotes/use-layers.ts';
 
 const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 
 interface AlongRoadProps {
   highway: Highway;
-  /** The organisation has no other. */
-  isOnly: boolean;
+  /** The organisation's other roads. */
+  others: readonly Highway[];
 }
 
 /** A highway drawn from its first stone to its last, with what the remotes show along it. */
-export function AlongRoad({ highway, isOnly }: AlongRoadProps) {
+export function AlongRoad({ highway, others }: AlongRoadProps) {
   const { t } = useTranslation('strip');
+  const isOnly = others.length === 0;
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const { layers, homes, isPending, retry } = useLayers(highway.id);
+  const { layers, missing, isPending, retry } = useLayers(highway.id);
   const { data: packages } = useQuery(packagesQuery());
   const road = { from: kmToMetres(highway.chainage_from), to: kmToMetres(highway.chainage_to) };
   const off = layers.flatMap(({ isOff, layer }) => (isOff ? [layer.key] : [])).join();
@@ -44,11 +47,28 @@ export function AlongRoad({ highway, isOnly }: AlongRoadProps) {
   }, [query, road.from, road.to, off]);
   const drawn = useMemo(() => layers.map(({ layer }) => layer), [layers]);
   const known = packages ?? NONE;
-  const found = (key: string, id: string) => {
-    const of = layers.find(({ layer }) => layer.key === key);
-    const row = of?.layer.rows.find((one) => one.id === id);
-    return of && row ? { of, row } : null;
-  };
+  const found = useCallback(
+    (key: string, id: string) => {
+      const of = layers.find(({ layer }) => layer.key === key);
+      const row = of?.layer.rows.find((one) => one.id === id);
+      return of && row ? { of, row } : null;
+    },
+    [layers],
+  );
+  // the same as long as the records are: rows of the list are drawn again only for others
+  const brief = useCallback(
+    ({ key }: StripLayer, id: string) => {
+      const one = found(key, id);
+      return (
+        one && (
+          <PartBoundary name={one.of.remote}>
+            <RecordBrief of={one.of.part.of} row={one.row} onPress={preloadPath} />
+          </PartBoundary>
+        )
+      );
+    },
+    [found],
+  );
   const lists = (stretch: Shown | null) => {
     const stretched = stretch && { chainage_from: metresToKm(stretch.from), chainage_to: metresToKm(stretch.to) };
     return layers.flatMap(({ part: { of, list = of.list, filters }, layer }) =>
@@ -71,43 +91,53 @@ export function AlongRoad({ highway, isOnly }: AlongRoadProps) {
         : [],
     );
   };
+  const isMap = query.get('view') === 'map';
+  const toView = (view: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (view === 'map') next.set('view', 'map');
+        else next.delete('view');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   if (isPending) return <PageSkeleton />;
+  const along = {
+    highway,
+    packages: known,
+    layers: drawn,
+    state,
+    onState: (next: StripState) => {
+      // all are on: said, where some would be off by themselves
+      const without = next.without.length === 0 && off ? ['-'] : next.without;
+      setQuery(writeStrip(query, { ...next, without: without.join() === off ? [] : without }), { replace: true });
+    },
+    brief,
+    onOpen: ({ key }: StripLayer, id: string) => {
+      const one = found(key, id);
+      if (one) void navigate(viewPage(one.of.part.of.kindOf(one.row as never), id));
+    },
+    lists: (stretch: Shown | null) => <div className={styles['lists']}>{lists(stretch)}</div>,
+  };
   return (
     <>
-      {retry && <LoadFailed onRetry={retry} />}
-      {homes
-        .filter(({ load }) => load.status === 'failed')
-        .map(({ name }) => (
-          <PartGap key={name} name={name} />
-        ))}
-      <DataAge at={layers.length > 0 ? Math.min(...layers.map(({ at }) => at)) : null} />
-      <Strip
-        key={highway.id}
-        highway={highway}
-        packages={known}
-        layers={drawn}
-        state={state}
-        onState={(next) => {
-          // all are on: said, where some would be off by themselves
-          const without = next.without.length === 0 && off ? ['-'] : next.without;
-          setQuery(writeStrip(query, { ...next, without: without.join() === off ? [] : without }), { replace: true });
-        }}
-        brief={({ key }, id) => {
-          const one = found(key, id);
-          return (
-            one && (
-              <PartBoundary name={one.of.remote}>
-                <RecordBrief of={one.of.part.of} row={one.row} onPress={preloadPath} />
-              </PartBoundary>
-            )
-          );
-        }}
-        onOpen={({ key }, id) => {
-          const one = found(key, id);
-          if (one) void navigate(viewPage(one.of.part.of.kindOf(one.row as never), id));
-        }}
-        lists={(stretch) => <div className={styles['lists']}>{lists(stretch)}</div>}
+      <ChoiceChips
+        aria-label={t('view.name')}
+        value={isMap ? 'map' : 'strip'}
+        onChange={toView}
+        options={[
+          { value: 'strip', label: t('view.strip') },
+          { value: 'map', label: t('view.map') },
+        ]}
       />
+      <NotHere names={missing} onRetry={retry} />
+      <DataAge at={layers.length > 0 ? Math.min(...layers.map(({ at }) => at)) : null} />
+      {isMap ? (
+        <MapView key={highway.id} {...along} others={others} onStrip={() => toView('strip')} />
+      ) : (
+        <Strip key={highway.id} {...along} />
+      )}
       {layers
         .filter(({ isCut }) => isCut)
         .map(({ layer: { key, name, rows } }) => (

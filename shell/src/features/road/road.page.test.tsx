@@ -151,7 +151,7 @@ test('a remote that does not come leaves a gap with its name; the road stays', a
     name === 'weeds' ? Promise.reject(new Error('chunk failed')) : Promise.resolve(offerOf(name)),
   );
   open();
-  expect(await screen.findByText('The weeds could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Could not be loaded: The weeds.')).toBeVisible();
   expect(hrefs()).toContain('/lamps/L-1');
 });
 

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { isServerAway } from '@chainage/shared/api-client/client';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { addStripTexts } from '@chainage/shared/i18n/strip-texts';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -14,11 +16,13 @@ import styles from './road.module.css';
 /** The chosen highway from its first stone to its last, with what lies along it. */
 export function RoadPage() {
   const { t } = useTranslation('shell');
+  const { t: tStrip } = useTranslation('strip');
   usePageTitle(t('titles.road'));
   const [query, setQuery] = useSearchParams();
-  const { data, isError, isPending, refetch } = useQuery(organisationQuery());
-  const highways = data?.settings.highways ?? [];
+  const { data, error, isError, isPending, refetch } = useQuery(organisationQuery());
+  const highways = useMemo(() => data?.settings.highways ?? [], [data]);
   const highway = highways.find(({ id }) => String(id) === query.get('highway')) ?? highways[0];
+  const others = useMemo(() => highways.filter(({ id }) => id !== highway?.id), [highways, highway?.id]);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
@@ -28,15 +32,22 @@ export function RoadPage() {
         <Field label={t('road.highway')}>
           <NativeSelect
             value={highway?.id}
-            onChange={(event) => setQuery({ highway: event.target.value }, { replace: true })}
+            onChange={(event) =>
+              setQuery(
+                { highway: event.target.value, ...(query.get('view') === 'map' && { view: 'map' }) },
+                { replace: true },
+              )
+            }
             options={highways.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
           />
         </Field>
       )}
-      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadFailed text={isServerAway(error) ? tStrip('roadMissing') : undefined} onRetry={() => void refetch()} />
+      )}
       {isPending && <PageSkeleton />}
       {data && !highway && <p>{t('road.none')}</p>}
-      {highway && <AlongRoad highway={highway} isOnly={highways.length === 1} />}
+      {highway && <AlongRoad highway={highway} others={others} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { enterOrganisation, leaveOrganisation } from '#kernel/database/transaction.ts';
 import { askBellsOfAccount } from '#kernel/notifications/ask-bells-again.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { inTurnOfPeople } from '#modules/users/keepers.queries.ts';
 
 /** What lets somebody put people and roles right; whoever is the last to hold it cannot leave. */
@@ -69,6 +70,7 @@ export async function endMembership(inside: Db, memberId: number, now: Date): Pr
       mobile = null, gender = null, address_line_1 = null, address_line_2 = null, city = null, pincode = null,
       state = null, district = null, photo = null, version = m.version + 1, updated_at = now()
     where ${own('m')} and m.id = ${memberId}`.execute(inside);
+  await copyMembers(inside, [memberId]);
 }
 
 /** Takes away who the person was; last in its transaction. */

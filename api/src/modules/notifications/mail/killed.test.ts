@@ -1,5 +1,5 @@
 /** A process that is killed between a mail and the server's word for it: the mail comes twice, as the same one, and never not at all. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { pothole, readIds, submitted } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { eventually } from '#testing/eventually.ts';
+import { startProgram } from '#testing/start-program.ts';
 import { serveMail, type MailServer } from './testing.ts';
 
 const PROGRAM = join(__dirname, '../../../kernel/jobs/testing/serve-jobs.ts');
@@ -26,15 +27,10 @@ afterAll(async () => {
 });
 
 async function startProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    env: {
-      ...process.env,
-      APPLICATION_URL: test.applicationUrl,
-      NODE_OPTIONS: '',
-      SMTP_URL: server.url,
-      JOBS_DATA_DIR: test.config.dataDir,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = await startProgram(PROGRAM, {
+    APPLICATION_URL: test.applicationUrl,
+    SMTP_URL: server.url,
+    JOBS_DATA_DIR: test.config.dataDir,
   });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout! })) if (line === 'ready') break;

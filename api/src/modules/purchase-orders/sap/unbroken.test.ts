@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
 import { sapDouble, type SapDouble } from '#testing/sap-double/sap-double.ts';
+import { startProgram } from '#testing/start-program.ts';
 import { readWhole, tidySap } from './jobs.ts';
 import { given, inBhimaOf, meantItems, number, settingsOf, storedItems } from './testing.ts';
 
@@ -62,12 +63,9 @@ const orderOf = async (n: number) => {
 
 /** One API process of two, known to SAP by its client. */
 async function startProcess(client: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    env: {
-      ...{ ...process.env, NODE_OPTIONS: '', LEASE: '600000', APPLICATION_URL: test_.applicationUrl },
-      SETTINGS: JSON.stringify({ ...given(sap), SAP_CLIENT: client }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = await startProgram(PROGRAM, {
+    ...{ LEASE: '600000', APPLICATION_URL: test_.applicationUrl },
+    SETTINGS: JSON.stringify({ ...given(sap), SAP_CLIENT: client }),
   });
   children.set(client, child);
   for await (const line of createInterface({ input: child.stdout! })) if (line === 'ready') break;

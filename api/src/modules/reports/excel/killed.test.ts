@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { eventually } from '#testing/eventually.ts';
+import { startProgram } from '#testing/start-program.ts';
 import { declareGated } from './testing/gated-sheet.ts';
 
 const PROGRAM = join(__dirname, 'testing/serve-excel.ts');
@@ -29,15 +30,10 @@ afterAll(async () => {
 
 /** A process that takes jobs, and the words it says. */
 async function startProcess(env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    env: {
-      ...process.env,
-      APPLICATION_URL: test.applicationUrl,
-      DATA_DIR: test.config.dataDir,
-      NODE_OPTIONS: '',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = await startProgram(PROGRAM, {
+    APPLICATION_URL: test.applicationUrl,
+    DATA_DIR: test.config.dataDir,
+    ...env,
   });
   children.push(child);
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();

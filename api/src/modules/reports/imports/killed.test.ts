@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { addAsset } from '#modules/assets/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
+import { startProgram } from '#testing/start-program.ts';
 import { checked, csv, placesOf, readImport, step } from './testing/send-sheet.ts';
 
 const PROGRAM = join(__dirname, '../excel/testing/serve-excel.ts');
@@ -41,11 +42,8 @@ afterAll(async () => {
 
 /** A process that takes jobs. */
 async function startProcess(): Promise<ChildProcess> {
-  const env = { APPLICATION_URL: test.applicationUrl, DATA_DIR: test.config.dataDir, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const env = { APPLICATION_URL: test.applicationUrl, DATA_DIR: test.config.dataDir };
+  const child = await startProgram(PROGRAM, env);
   children.push(child);
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
   for (let line = await lines.next(); line.value !== 'ready'; line = await lines.next())

@@ -16,6 +16,7 @@ import { isTaken } from '#kernel/http/or-taken.ts';
 import { giveBack, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 import type { AccountContext } from '#kernel/tenancy/context.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { refuseGuessable } from '#modules/accounts/guessable.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addressOf } from '#modules/accounts/sign-in.ts';
@@ -122,6 +123,7 @@ async function enter(
         .values({ account_id: accountId, ...values })
         .returning('id')
         .executeTakeFirstOrThrow();
+  await copyMembers(db, [id]);
   return id;
 }
 

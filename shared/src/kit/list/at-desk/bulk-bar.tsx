@@ -4,6 +4,7 @@ import { ScreensProvider, useScreens, type RecordScreens } from '#kit/record/scr
 import { useWritten } from '#kit/record/use-written.ts';
 import { useKitTexts } from '#kit/texts.tsx';
 import type { ListRow } from '../list.model.ts';
+import { BulkPlace } from './bulk-place.tsx';
 import styles from './bulk.module.css';
 import { ExportChosen } from './export-chosen.tsx';
 import { useBulk, type BulkOffer, type BulkResults } from './use-bulk.ts';
@@ -72,11 +73,10 @@ function Bar({ rows, results, onResults, onClear }: BarProps) {
 /** What can be done with the chosen rows, and how it went. The flow is fetched with the first choice. */
 export function BulkBar({ written, ...rest }: BarProps & { written: () => Promise<RecordScreens> }) {
   const screens = useWritten(written);
+  if (!screens) return <BulkPlace number={rest.rows.length} />;
   return (
-    screens && (
-      <ScreensProvider value={screens}>
-        <Bar {...rest} />
-      </ScreensProvider>
-    )
+    <ScreensProvider value={screens}>
+      <Bar {...rest} />
+    </ScreensProvider>
   );
 }

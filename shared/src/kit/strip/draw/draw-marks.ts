@@ -3,8 +3,8 @@ import { bankOf, pinsOf, type Pin } from '../pins.ts';
 import type { HereOnRoad, Mark, Shown } from '../strip.model.ts';
 import type { RoadDrawing } from './draw-road.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
+import { pinHead } from './pin-head.ts';
 
-const RADIUS = 11;
 /** Pixels from one level of pins to the next. */
 const LEVEL = 26;
 const STEM = 30;
@@ -17,38 +17,11 @@ const footOf = ({ bands }: Frame, { lane }: Pick<Pin, 'lane'>): number => {
 
 /** Middle of the pin itself, across the road. */
 export function acrossOf(frame: Frame, pin: Pin): number {
-  const { isUpright, bands } = frame;
+  const { isSmall, isUpright, bands } = frame;
   const away = bankOf(pin) === 0 ? -1 : 1;
-  if (isUpright) return footOf(frame, pin) + away * pin.level * 14;
+  if (isUpright || isSmall) return footOf(frame, pin) + away * pin.level * (isSmall ? 9 : 14);
   const edge = away < 0 ? bands.edges[0][0] : bands.edges[1][0] + bands.edges[1][1];
   return edge + away * (STEM - 8 + pin.level * LEVEL);
-}
-
-function shape({ ctx }: RoadDrawing, kind: Mark['shape'], x: number, y: number, radius: number) {
-  ctx.beginPath();
-  if (kind === 'diamond') {
-    const reach = radius * 1.25;
-    ctx.moveTo(x, y - reach);
-    ctx.lineTo(x + reach, y);
-    ctx.lineTo(x, y + reach);
-    ctx.lineTo(x - reach, y);
-    ctx.closePath();
-  } else ctx.arc(x, y, radius, 0, Math.PI * 2);
-}
-
-function pinHead(drawing: RoadDrawing, pin: Pin, x: number, y: number, isChosen: boolean) {
-  const { ctx, palette } = drawing;
-  const radius = pin.mark === null ? RADIUS + 3 : RADIUS + (pin.mark.weight === undefined ? 0 : pin.mark.weight - 1);
-  const isDone = pin.tone === 'success' || pin.tone === 'quiet';
-  shape(drawing, pin.mark?.shape, x, y, radius);
-  ctx.fillStyle = isDone ? palette.surface : palette.tone[pin.tone];
-  ctx.fill();
-  ctx.lineWidth = isChosen ? 4 : 2;
-  ctx.strokeStyle = isChosen ? palette.primary : isDone ? palette.tone[pin.tone] : palette.surface;
-  ctx.stroke();
-  ctx.fillStyle = isDone ? palette.tone[pin.tone] : palette.onTone[pin.tone];
-  ctx.font = `700 ${pin.mark ? 13 : pin.count > 99 ? 11 : 13}px ${palette.font}`;
-  ctx.fillText(pin.mark ? pin.mark.sign : pin.count > 999 ? '999+' : String(pin.count), x, y + 0.5);
 }
 
 function stem({ ctx, frame, palette }: RoadDrawing, pin: Pin, foot: number, across: number) {
@@ -72,7 +45,8 @@ export function drawPins(drawing: RoadDrawing, set: MarkSet, chosen: string | nu
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   // stems below all heads
-  if (!frame.isUpright) for (const pin of pins) stem(drawing, pin, footOf(frame, pin), acrossOf(frame, pin));
+  if (!frame.isUpright && !frame.isSmall)
+    for (const pin of pins) stem(drawing, pin, footOf(frame, pin), acrossOf(frame, pin));
   for (const pin of pins) {
     const [x, y] = spot(frame, pin.along, acrossOf(frame, pin));
     pinHead(drawing, pin, x, y, pin.mark !== null && pin.mark.id === chosen);
@@ -104,6 +78,17 @@ export function drawHeat(drawing: RoadDrawing, set: MarkSet) {
 }
 
 const POST = 3;
+
+/** Neighbours taken together: a row of posts is one line. */
+export function runsOf(places: ReadonlySet<number>): [from: number, to: number][] {
+  const runs: [number, number][] = [];
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && place === last[1] + 1) last[1] = place;
+    else runs.push([place, place]);
+  }
+  return runs;
+}
 
 /** What stands at the road: plazas across it, bridges as their railings, culverts beneath, the rest as posts at the edge. */
 export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
@@ -148,7 +133,8 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
   const edgeOf = [edges[0], frame.bands.median, edges[1]] as const;
   for (const [lane, places] of pegs.entries()) {
     const [start, size] = edgeOf[lane] as Band;
-    for (const place of places) ctx.fillRect(...box(frame, [place * POST, 2], [start, size]));
+    for (const [from, to] of runsOf(places))
+      ctx.fillRect(...box(frame, [from * POST, (to - from) * POST + 2], [start, size]));
   }
 }
 

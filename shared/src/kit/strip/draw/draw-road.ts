@@ -1,6 +1,7 @@
 import type { Road } from '../strip.model.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
 import type { Palette } from './palette.ts';
+import { stamp } from './sprites.ts';
 import { stoneName, stonesOf, stoneStep } from './stones.ts';
 
 type Canvas = CanvasRenderingContext2D;
@@ -87,36 +88,41 @@ export function drawRoad(drawing: RoadDrawing, road: Road, said: { lhs: string; 
     const start = alongOf(frame, gap.from);
     fill(drawing, palette.surface, [start, Math.max(4, alongOf(frame, gap.to) - start)], [first, last - first]);
   }
-  ways(drawing, road, said);
+  if (!frame.isSmall) ways(drawing, road, said);
 }
 
 const [STONE_WIDTH, STONE_HEIGHT] = [38, 36];
 
+const STONE_FONT = (palette: Palette) => `700 14px ${palette.font}`;
+
 function stone({ ctx, frame, palette }: RoadDrawing, name: string, along: number) {
   const [start, size] = frame.bands.stones;
   const [x, y] = spot(frame, along, start + size / 2);
-  const width = Math.max(STONE_WIDTH, ctx.measureText(name).width + 12);
-  const [left, top] = [x - width / 2, y - STONE_HEIGHT / 2];
-  ctx.beginPath();
-  ctx.roundRect(left, top, width, STONE_HEIGHT, [16, 16, 3, 3]);
-  ctx.fillStyle = palette.body;
-  ctx.fill();
-  ctx.save();
-  ctx.clip();
-  ctx.fillStyle = palette.cap;
-  ctx.fillRect(left, top, width, 15);
-  ctx.restore();
-  ctx.strokeStyle = palette.stone;
-  ctx.lineWidth = 1.5;
-  ctx.stroke();
-  ctx.fillStyle = palette.stone;
-  ctx.fillText(name, x, top + 26);
+  const width = Math.max(STONE_WIDTH, ctx.measureText(name).width + (frame.isUpright ? 6 : 12));
+  stamp(ctx, palette, `stone ${name} ${frame.isUpright}`, [x, y, width + 4, STONE_HEIGHT + 4], (on, middle, centre) => {
+    const [left, top] = [middle - width / 2, centre - STONE_HEIGHT / 2];
+    on.font = STONE_FONT(palette);
+    on.beginPath();
+    on.roundRect(left, top, width, STONE_HEIGHT, [16, 16, 3, 3]);
+    on.fillStyle = palette.body;
+    on.fill();
+    on.save();
+    on.clip();
+    on.fillStyle = palette.cap;
+    on.fillRect(left, top, width, 15);
+    on.restore();
+    on.strokeStyle = palette.stone;
+    on.lineWidth = 1.5;
+    on.stroke();
+    on.fillStyle = palette.stone;
+    on.fillText(name, middle, top + 26, width - 4);
+  });
 }
 
 /** Kilometre stones, and the packages below them. */
 export function drawStones(drawing: RoadDrawing, road: Road) {
   const { ctx, frame, palette } = drawing;
-  ctx.font = `700 14px ${palette.font}`;
+  ctx.font = STONE_FONT(palette);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const room = frame.isUpright ? 64 : 58;
@@ -136,9 +142,9 @@ export function drawStones(drawing: RoadDrawing, road: Road) {
       drawing,
       index % 2 === 0 ? palette.info : palette.primary,
       [begin + 1, end - begin - 2],
-      [start + 4, size - 8],
+      size > 8 ? [start + 4, size - 8] : [start + 1, size - 2],
     );
-    if (frame.isUpright || end - begin < 40) continue;
+    if (frame.isUpright || frame.isSmall || end - begin < 40) continue;
     ctx.fillStyle = index % 2 === 0 ? palette.info : palette.primary;
     ctx.fillText(code, begin + 4, start - 3);
   }

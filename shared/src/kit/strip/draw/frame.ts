@@ -20,7 +20,7 @@ interface Bands {
 }
 
 const ROW = 14;
-const ROW_UPRIGHT = 9;
+const ROW_UPRIGHT = 6;
 
 interface Has {
   heat: boolean;
@@ -38,36 +38,54 @@ function lay<Name extends string>(sizes: readonly (readonly [Name, number])[]): 
   return laid as Record<Name | 'depth', number[]>;
 }
 
+/** Of a road that lies across a page with other things: as low as a thumb can hit. */
+const SMALL = [
+  ['heat', 0],
+  ['above', 14],
+  ['first', 3],
+  ['lhs', 28],
+  ['median', 5],
+  ['rhs', 28],
+  ['second', 3],
+  ['below', 10],
+  ['rows', 0],
+  ['stones', 40],
+  ['packages', 6],
+] as const;
+
 /** LHS above RHS, as with chainage growing to the right; upright to the left of it. */
-export function bandsOf(isUpright: boolean, { heat, rows }: Has): Bands {
+export function bandsOf(isUpright: boolean, { heat, rows }: Has, isSmall = false): Bands {
   const laid = lay(
-    isUpright
-      ? ([
-          ['stones', 50],
-          ['heat', heat ? 22 : 0],
-          ['above', 0],
-          ['first', 6],
-          ['lhs', 46],
-          ['median', 12],
-          ['rhs', 46],
-          ['second', 6],
-          ['below', 0],
-          ['rows', rows > 0 ? rows * ROW_UPRIGHT + 6 : 0],
-          ['packages', 10],
-        ] as const)
-      : ([
-          ['heat', heat ? 56 : 0],
-          ['above', 104],
-          ['first', 7],
-          ['lhs', 46],
-          ['median', 16],
-          ['rhs', 46],
-          ['second', 7],
-          ['below', 104],
-          ['rows', rows > 0 ? rows * ROW + 10 : 0],
-          ['stones', 48],
-          ['packages', 12],
-        ] as const),
+    isSmall
+      ? SMALL
+      : isUpright
+        ? ([
+            // as narrow as a thumb can hit: what is left is for the cards
+            ['stones', 48],
+            ['heat', heat ? 16 : 0],
+            ['above', 0],
+            ['first', 4],
+            ['lhs', 42],
+            ['median', 8],
+            ['rhs', 42],
+            ['second', 4],
+            ['below', 0],
+            ['rows', rows > 0 ? rows * ROW_UPRIGHT + 6 : 0],
+            ['packages', 6],
+          ] as const)
+        : ([
+            ['heat', heat ? 56 : 0],
+            ['above', 104],
+            ['first', 7],
+            ['lhs', 46],
+            ['median', 16],
+            ['rhs', 46],
+            ['second', 7],
+            ['below', 104],
+            ['rows', rows > 0 ? rows * ROW + 10 : 0],
+            ['stones', 48],
+            ['packages', 12],
+          ] as const),
   );
   const band = (name: keyof typeof laid) => laid[name] as unknown as Band;
   return {
@@ -87,6 +105,8 @@ export function bandsOf(isUpright: boolean, { heat, rows }: Has): Bands {
 
 export interface Frame {
   isUpright: boolean;
+  /** Lies across a page with other things: pins stand on the road itself. */
+  isSmall?: boolean;
   /** Pixels along the road. */
   length: number;
   shown: Shown;

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { SheetFile } from '#kernel/sheets/sheet-file.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import type { Paper } from './paper.model.ts';
+import { writePaper } from './write-paper.ts';
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'chainage-papers-'))));
@@ -34,15 +35,22 @@ const unescaped = (text: string): string =>
     .swap16()
     .toString('utf16le');
 let files = 0;
-async function written(parts: Paper['parts']) {
+/** As the thread writes it that makes files of papers. */
+async function writtenByThread(parts: Paper['parts']) {
   const path = join(folder, `${(files += 1)}.pdf`);
   const file = new SheetFile({ path, format: 'pdf', paper: { ...frame, parts } });
   await file.end();
   return readFileSync(path);
 }
+/** The same in this one, which has read the letters before. */
+async function written(parts: Paper['parts']) {
+  const chunks: Uint8Array[] = [];
+  await writePaper({ ...frame, parts }, (bytes) => void chunks.push(bytes));
+  return Buffer.concat(chunks);
+}
 
 it('writes money, chainage and Devanagari in the one font it has, every sign of them', async () => {
-  const bytes = await written([
+  const bytes = await writtenByThread([
     { as: 'facts', title: 'What', facts: [['दर', '₹63,06,462.50 · 43+250 – 43+400 → Latur ±5']] },
   ]);
   const [page] = readPdf(bytes);
@@ -130,7 +138,7 @@ it('never cuts a photo, nor parts it from its words', async () => {
     .jpeg()
     .toBuffer();
   const photos = Array.from({ length: 9 }, (_, at) => ({ jpeg, lines: [`Photo ${at}.`] }));
-  const pages = readPdf(await written([{ as: 'photos', title: 'Photos', photos }]));
+  const pages = readPdf(await writtenByThread([{ as: 'photos', title: 'Photos', photos }]));
   // two beside each other, two such rows to a page with their words
   expect(pages.map(({ images }) => images).reduce((sum, one) => sum + one, 0)).toBe(9);
   expect(pages.every(({ text, images }) => (text.match(/Photo \d\./g) ?? []).length === images)).toBe(true);

@@ -4,7 +4,9 @@ import type { RoadLayer, RoadPart } from '@chainage/shared/kit/home/home.model.t
 import { roadQuery } from '@chainage/shared/kit/home/home.queries.ts';
 import type { StripLayer } from '@chainage/shared/kit/strip/strip-layer.ts';
 import { queryOptions, useQueries } from '@chainage/shared/query';
-import { useHomes, type RemoteHomeOf } from '#remotes/use-homes.ts';
+import { currentRegistry } from '#registry/registry.ts';
+import { retryHome } from '#remotes/home-loads.ts';
+import { useHomes } from '#remotes/use-homes.ts';
 import { useRemoteLabels } from '#remotes/use-remote-label.ts';
 
 /** A layer with the remote that brought it, and when its records were read. */
@@ -38,7 +40,8 @@ const isCut = ({ count, results, more }: { count: number; results: readonly unkn
 
 interface Layers {
   layers: readonly LayerOf[];
-  homes: readonly RemoteHomeOf[];
+  /** What could not be had, by its names; null where nobody knows which modules there are. */
+  missing: readonly string[] | null;
   isPending: boolean;
   /** Asks again for what could not be read; nothing where all could. */
   retry: (() => void) | null;
@@ -56,7 +59,8 @@ export function useLayers(highway: number): Layers {
   const ways = useQueries({ queries: parts.map(({ name, part }) => layerQuery(name, part)) });
   const here = parts.flatMap((part, index) => {
     const { data, dataUpdatedAt } = answers[index] ?? {};
-    const way = ways[index]?.data;
+    // its answer is here and its code is not: better plain pins than nothing
+    const way = ways[index]?.data ?? (ways[index]?.isError ? plain : undefined);
     return data && way ? [{ ...part, data, way, at: dataUpdatedAt ?? 0 }] : [];
   });
   const asked = here.map(({ name, part, at }) => `${keyOf(name, part)} ${at}`).join();
@@ -79,12 +83,18 @@ export function useLayers(highway: number): Layers {
     // anew with each answer and language, not with each drawing
     [asked, highway, t],
   );
-  const failed = [...answers, ...ways].filter(({ isError }) => isError);
+  const failed = [...answers, ...ways].filter(({ isError, data }) => isError && !data);
+  const gone = homes.filter(({ load }) => load.status === 'failed').map(({ name }) => name);
+  const unread = parts.filter((_, index) => answers[index]?.isError && !answers[index].data);
+  const again = () => {
+    failed.forEach((answer) => void answer.refetch());
+    gone.forEach(retryHome);
+  };
   return {
     layers,
-    homes,
+    missing: currentRegistry().missing ? null : [...new Set([...gone, ...unread.map(({ name }) => name)].map(labels))],
     isPending:
       homes.some(({ load }) => load.status === 'loading') || [...answers, ...ways].some(({ isPending }) => isPending),
-    retry: failed.length > 0 ? () => failed.forEach((answer) => void answer.refetch()) : null,
+    retry: failed.length + gone.length > 0 ? again : null,
   };
 }

@@ -1,0 +1,24 @@
+/** What runs otherwise on a cluster than on one machine, as statements of `scripts/distribute`. */
+export const FUNCTIONS: readonly string[] = [
+  // A setting made by set_config() stays at the coordinator; SET LOCAL in a block of its own reaches every worker.
+  `create or replace function enter_organisation(p_organisation_id text) returns void language plpgsql as $$
+   begin
+     execute format('DO $do$BEGIN SET LOCAL chainage.organisation_id = %L; END$do$', p_organisation_id);
+   end
+   $$`,
+  'alter function enter_organisation(text) reset search_path',
+  // A read inside a function opens no transaction on a worker unless its caller did, so that it has no organisation there: the functions
+  // that find out who asks are run by a role that needs none. It may only read what they read.
+  `do $$ begin
+     if not exists (select from pg_roles where rolname = 'chainage_gate') then create role chainage_gate login bypassrls; end if;
+   end $$`,
+  // Migrations to come replace those functions as the owner.
+  'grant chainage_gate to chainage_owner',
+  'grant usage, create on schema public to chainage_gate',
+  'grant select on organisation, account, session, organisation_user, organisation_role, send_grant to chainage_gate',
+  'grant update on session, send_grant to chainage_gate',
+  'alter function authenticate(text, text, text) owner to chainage_gate',
+  'alter function authenticate_grant(text, text, timestamptz) owner to chainage_gate',
+  'alter function authenticate_leaver(text, text, timestamptz) owner to chainage_gate',
+  'grant execute on function enter_organisation(text) to chainage_gate',
+];

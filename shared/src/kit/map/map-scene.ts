@@ -1,0 +1,238 @@
+/** The map while it is moved: Leaflet has fingers, wheel and keys; the road is one canvas above the ground, drawn anew once it rests. */
+import {
+  DomUtil,
+  LatLng,
+  LatLngBounds,
+  Map as LeafletMap,
+  type LeafletMouseEvent,
+  type Layer,
+  type Point,
+  type ZoomAnimEvent,
+} from 'leaflet';
+import { paletteOf, type Palette } from '../strip/draw/palette.ts';
+import type { Shown } from '../strip/strip.model.ts';
+import { drawMap } from './draw-map.ts';
+import { groundOf, NEAREST } from './ground.ts';
+import type { MapEars, MapPicture, PlacedPin, Tiles } from './map.model.ts';
+import { boxOf, latOf, lineBetween, seenIn, type Box, type Flat } from './plane.ts';
+
+const TILE = 256;
+/** Drawn beyond the edges, so that nothing is missing while it is pushed aside. */
+const BEYOND = 0.4;
+const MOST_DOTS = 2;
+/** A thumb hits a pin from so far, pixels. */
+const REACH = 24;
+/** Room round a stretch that is gone to, pixels. */
+const MARGIN = 36;
+/** Nearer than this nobody looks to tell records apart. */
+const CLOSE = 17;
+/** A map of nothing but ground begins here. */
+const FURTHEST = 4;
+
+const latLng = ({ x, y }: Flat): LatLng => new LatLng(latOf(y), (x - 0.5) * 360);
+const isStill = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+export class MapScene {
+  readonly map: LeafletMap;
+  private readonly canvas = document.createElement('canvas');
+  private palette: Palette | null = null;
+  private pins: PlacedPin[] = [];
+  private corner: Point | null = null;
+  private drawnAt: { centre: LatLng; zoom: number } | null = null;
+  private ground: Layer | null = null;
+  private said: Shown | null = null;
+  private isGoing = false;
+  /** What was gone to last, until somebody moves the map. */
+  private gone: Shown | null = null;
+  private asked = 0;
+  private readonly ends: (() => void)[] = [];
+  private picture: MapPicture;
+  ears: MapEars;
+
+  constructor(box: HTMLElement, picture: MapPicture, shown: Shown, ears: MapEars) {
+    this.picture = picture;
+    this.ears = ears;
+    const isMoved = !isStill();
+    this.map = new LeafletMap(box, {
+      ...{ zoomControl: false, attributionControl: false, maxZoom: NEAREST, minZoom: FURTHEST, zoomSnap: 0.5 },
+      ...{ fadeAnimation: isMoved, zoomAnimation: isMoved, inertia: isMoved, markerZoomAnimation: isMoved },
+      ...{ bounceAtZoomLimits: false, worldCopyJump: false, boxZoom: false },
+    });
+    this.canvas.className = 'leaflet-zoom-animated';
+    this.canvas.setAttribute('aria-hidden', 'true');
+    this.map.getPanes()['overlayPane']?.append(this.canvas);
+    this.go(shown, false);
+    this.listen();
+  }
+
+  private listen() {
+    const { map } = this;
+    map.on('zoomanim', (event) => this.grow(event as ZoomAnimEvent));
+    map.on('moveend zoom viewreset resize', () => this.ask());
+    map.on('moveend', () => this.rest());
+    map.on('click', (event: LeafletMouseEvent) => this.press(event.layerPoint));
+    map.on('mousemove', (event: LeafletMouseEvent) => this.point(event.layerPoint));
+    const themes = new MutationObserver(() => {
+      this.palette = null;
+      this.ask();
+    });
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.resize());
+    sizes?.observe(map.getContainer());
+    this.ends.push(
+      () => themes.disconnect(),
+      () => sizes?.disconnect(),
+      () => cancelAnimationFrame(this.asked),
+      () => map.remove(),
+    );
+    this.ask();
+  }
+
+  end(): void {
+    for (const end of this.ends) end();
+  }
+
+  show(picture: MapPicture): void {
+    this.picture = picture;
+    this.ask();
+  }
+
+  /** To a stretch that was chosen elsewhere; where it is already nothing moves. */
+  go(shown: Shown, isSoft = !isStill()): void {
+    if (this.said && Math.abs(this.said.from - shown.from) < 2 && Math.abs(this.said.to - shown.to) < 2) return;
+    const box = boxOf(lineBetween(this.picture.line, shown));
+    if (!box) {
+      this.map.setView([22, 79], FURTHEST);
+      return;
+    }
+    this.said = shown;
+    this.gone = shown;
+    this.isGoing = true;
+    const bounds = new LatLngBounds(latLng({ x: box.west, y: box.south }), latLng({ x: box.east, y: box.north }));
+    this.map.fitBounds(bounds, { padding: [MARGIN, MARGIN], maxZoom: CLOSE + 1, animate: isSoft });
+  }
+
+  /** What was gone to is in sight of another window too. */
+  private resize(): void {
+    const { gone } = this;
+    this.map.invalidateSize({ pan: false });
+    if (!gone) return;
+    this.said = null;
+    this.go(gone, false);
+  }
+
+  async setGround(tiles: Tiles | null): Promise<void> {
+    this.ground?.remove();
+    this.ground = null;
+    if (!tiles) return this.ears.onGround('none');
+    let isCurrent = true;
+    this.ends.push(() => (isCurrent = false));
+    const layer = await groundOf(tiles, (state) => isCurrent && this.ears.onGround(state));
+    if (isCurrent && layer) this.ground = layer.addTo(this.map);
+  }
+
+  private ask(): void {
+    this.asked ||= requestAnimationFrame(() => this.draw());
+  }
+
+  private boxInSight(): Box {
+    const bounds = this.map.getPixelBounds();
+    const world = TILE * 2 ** this.map.getZoom();
+    const [west, north] = [(bounds.min?.x ?? 0) / world, (bounds.min?.y ?? 0) / world];
+    return { west, north, east: (bounds.max?.x ?? 0) / world, south: (bounds.max?.y ?? 0) / world };
+  }
+
+  private draw(): void {
+    this.asked = 0;
+    const { map, canvas, picture } = this;
+    const ctx = canvas.getContext('2d');
+    const size = map.getSize();
+    const zoom = map.getZoom();
+    const margin = size.multiplyBy(BEYOND).round();
+    const corner = map.containerPointToLayerPoint([0, 0]).subtract(margin).round();
+    const [width, height] = [size.x + margin.x * 2, size.y + margin.y * 2];
+    this.corner = corner;
+    this.drawnAt = { centre: map.getCenter(), zoom };
+    DomUtil.setTransform(canvas, corner, 1);
+    if (!ctx) return;
+    const dots = Math.min(MOST_DOTS, window.devicePixelRatio || 1);
+    if (canvas.width !== width * dots || canvas.height !== height * dots) {
+      canvas.width = Math.round(width * dots);
+      canvas.height = Math.round(height * dots);
+      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    }
+    this.palette ??= paletteOf(map.getContainer());
+    ctx.setTransform(dots, 0, 0, dots, 0, 0);
+    const world = TILE * 2 ** zoom;
+    const origin = map.getPixelOrigin();
+    const [left, top] = [origin.x + corner.x, origin.y + corner.y];
+    const box = { west: left / world, north: top / world, east: (left + width) / world, south: (top + height) / world };
+    const seen = seenIn(picture.line, box) ?? { from: -1, to: -1 };
+    this.pins = drawMap(ctx, this.palette, { world, left, top, width, height, seen }, picture);
+  }
+
+  /** While Leaflet moves what it has drawn to another zoom, the canvas goes along. */
+  private grow({ center, zoom }: ZoomAnimEvent): void {
+    if (!this.drawnAt) return;
+    const { map } = this;
+    const scale = map.getZoomScale(zoom, this.drawnAt.zoom);
+    const half = map.getSize().multiplyBy(0.5 + BEYOND);
+    const newOrigin = map
+      .project(center, zoom)
+      .subtract(map.getSize().divideBy(2))
+      .add(DomUtil.getPosition(map.getPane('mapPane') as HTMLElement))
+      .round();
+    const at = half.multiplyBy(-scale).add(map.project(this.drawnAt.centre, zoom)).subtract(newOrigin);
+    DomUtil.setTransform(this.canvas, at, scale);
+  }
+
+  private rest(): void {
+    const { road, line } = this.picture;
+    // what was gone to is said already, with the room round it
+    if (this.isGoing) {
+      this.isGoing = false;
+      return;
+    }
+    const seen = seenIn(line, this.boxInSight());
+    if (!seen) return;
+    this.gone = null;
+    const shown = { from: Math.max(road.from, seen.from), to: Math.min(road.to, seen.to) };
+    this.said = shown;
+    this.ears.onShow(shown);
+  }
+
+  private pinAt(at: Point): PlacedPin | null {
+    if (!this.corner) return null;
+    const { x, y } = at.subtract(this.corner);
+    let best: { pin: PlacedPin; far: number } | null = null;
+    for (const pin of this.pins) {
+      const far = Math.hypot(pin.x - x, pin.y - y);
+      if (far <= REACH && (!best || far < best.far)) best = { pin, far };
+    }
+    return best?.pin ?? null;
+  }
+
+  /** A pin opens its record; those that stand together are looked at nearer, or listed where that tells them no more apart. */
+  private press(at: Point): void {
+    const found = this.pinAt(at);
+    if (!found) return this.ears.onUnchoose();
+    const { mark, stretch } = found.pin;
+    if (mark) this.ears.onOpen(mark);
+    else if (this.map.getZoom() >= CLOSE) this.ears.onMany(stretch);
+    else {
+      const box = boxOf(lineBetween(this.picture.line, stretch));
+      if (box)
+        this.map.setView(
+          latLng({ x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 }),
+          Math.min(CLOSE, this.map.getZoom() + 2),
+        );
+    }
+  }
+
+  private point(at: Point): void {
+    const found = this.pinAt(at);
+    this.map.getContainer().style.cursor = found ? 'pointer' : '';
+    const mark = found?.pin.mark;
+    if (mark && mark.id !== this.picture.chosen) this.ears.onPoint(mark);
+  }
+}

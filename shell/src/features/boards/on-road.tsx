@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { addStripTexts } from '@chainage/shared/i18n/strip-texts';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { Glance } from '@chainage/shared/kit/strip/glance';
+import { wireStretch } from '@chainage/shared/kit/strip/strip-address.ts';
+import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
+import type { Highway } from '@chainage/shared/contracts/organisation';
+import { useQuery } from '@chainage/shared/query';
+import { useNavigate } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { useLayers } from '#remotes/use-layers.ts';
+import styles from './boards.module.css';
+
+const NONE: readonly never[] = [];
+
+/** One highway with what lies open along it, by how grave it is. */
+function Along({ highway }: { highway: Highway }) {
+  const navigate = useNavigate();
+  const { data: packages = NONE } = useQuery(packagesQuery());
+  const { layers, retry } = useLayers(highway.id);
+  const pins = useMemo(() => layers.filter(({ layer, isOff }) => layer.as === 'pins' && !isOff), [layers]);
+  const drawn = useMemo(() => pins.map(({ layer }) => layer), [pins]);
+  return (
+    <>
+      {retry && <LoadFailed onRetry={retry} />}
+      <Glance
+        highway={highway}
+        packages={packages}
+        layers={drawn}
+        picked={null}
+        onPick={(stretch) =>
+          stretch &&
+          void navigate(`/road?highway=${highway.id}&km=${wireStretch(stretch)}&part=${wireStretch(stretch)}`)
+        }
+        onOpen={({ layer: key, id }) => {
+          const of = pins.find(({ layer }) => layer.key === key);
+          const row = of?.layer.rows.find((one) => one.id === id);
+          if (of && row) void navigate(viewPage(of.part.of.kindOf(row as never), id));
+        }}
+      />
+    </>
+  );
+}
+
+function OnRoad() {
+  const { t } = useTranslation('strip');
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(organisationQuery());
+  const highways = data?.settings.highways ?? NONE;
+  return (
+    <div className={styles['road']}>
+      {highways.length > 0 && (
+        <div>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('glance.issues')}
+          </Button>
+        </div>
+      )}
+      {isOpen &&
+        highways.map((highway) => (
+          <section key={highway.id} aria-label={highway.code}>
+            {highways.length > 1 && <h3>{highway.code}</h3>}
+            <Along highway={highway} />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** With what it says. */
+export async function withTexts() {
+  await addStripTexts();
+  return { default: OnRoad };
+}
