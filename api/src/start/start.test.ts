@@ -5,6 +5,7 @@ import { announce } from './announce.ts';
 import { checkPort } from './check-port.ts';
 import { explainFailure } from './explain-failure.ts';
 import { stopAll } from './shutdown.ts';
+import { fit } from './workers/connections.ts';
 
 const failure = (message: string, fields: object) => Object.assign(new Error(message), fields);
 
@@ -66,4 +67,16 @@ test('demo accounts that others can reach are warned of', () => {
   expect(announce(loadConfig({}), 8080, signIns, 'x')).not.toMatch(warning);
   expect(announce(loadConfig({ PUBLIC_URL: 'https://road.example' }), 8080, signIns, 'x')).toMatch(warning);
   expect(announce(loadConfig({ PUBLIC_URL: 'https://road.example' }), 8080, [], 'x')).not.toMatch(warning);
+});
+
+test('workers are as many as the database has connections for, and a number that is too large is refused', () => {
+  expect(fit({ wanted: 2, isAuto: false, free: 41 })).toEqual({ count: 2, said: [] });
+  expect(() => fit({ wanted: 8, isAuto: false, free: 57 })).toThrow(
+    'WORKERS: 8 processes need 86 connections to the database, which has 57: raise max_connections, or set WORKERS to 4',
+  );
+  expect(fit({ wanted: 8, isAuto: true, free: 57 })).toEqual({
+    count: 4,
+    said: [expect.stringContaining('4 are started')],
+  });
+  expect(fit({ wanted: 1, isAuto: true, free: 10 })).toEqual({ count: 1, said: [] });
 });

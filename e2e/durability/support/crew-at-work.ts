@@ -41,10 +41,12 @@ export interface Ledger {
   acknowledged: Acknowledged[];
   /** Attempts without an answer or with 503; with them, a write may or may not have happened. */
   unanswered: number;
+  /** What each of them met. */
+  met: string[];
   isOver: boolean;
 }
 
-export const newLedger = (): Ledger => ({ acknowledged: [], unanswered: 0, isOver: false });
+export const newLedger = (): Ledger => ({ acknowledged: [], unanswered: 0, met: [], isOver: false });
 
 export const sendWrite = (url: string, { person, path, key, body, contentType }: Write): Promise<Answer> =>
   person.call(url, path, { method: 'POST', key, body, headers: { 'content-type': contentType }, patience: 30_000 });
@@ -52,7 +54,8 @@ export const sendWrite = (url: string, { person, path, key, body, contentType }:
 /** Repeats until there is an answer. Anything but success and "not now" is a fault. */
 async function persist(url: string, write: Write, ledger: Ledger): Promise<Answer> {
   for (let attempts = 1; ; attempts += 1) {
-    const answer = await sendWrite(url, write).catch(() => undefined);
+    let met = '';
+    const answer = await sendWrite(url, write).catch((error: Error) => void (met = error.message));
     if (answer && answer.status >= 200 && answer.status < 300) {
       ledger.acknowledged.push({ ...write, answer, attempts });
       return answer;
@@ -60,6 +63,7 @@ async function persist(url: string, write: Write, ledger: Ledger): Promise<Answe
     const isNotNow = !answer || answer.status === 503 || answer.text.includes('idempotency.in_progress');
     if (!isNotNow) throw new Error(`${write.action}: ${answer.status} ${answer.text}`);
     ledger.unanswered += 1;
+    ledger.met.push(`${write.action}: ${answer ? `${answer.status} ${answer.text}` : met}`);
     await sleep(100);
   }
 }

@@ -41,6 +41,17 @@ it('holds nobody up behind a member, nor behind an organisation, that must wait'
   expect([again.isIn, c.isIn]).toEqual([false, true]);
 });
 
+it('lets the next of another organisation go before the many that came earlier', async () => {
+  const door = new FairGate('photos', { all: 2, organisation: 2, member: 1, waiting: 9 });
+  const flood = ['a', 'b', 'c', 'd', 'e'].map((member) => entering(door, member));
+  const other = entering(door, 'z', 'deccan');
+  flood[0]?.leave();
+  await settled();
+  flood[0]?.leave();
+  await settled();
+  expect([other.isIn, flood.filter(({ isIn }) => isIn).length]).toEqual([true, 2]);
+});
+
 it('refuses by name, and when to come again, whoever lets too many wait', async () => {
   const door = gate();
   const entries = Array.from({ length: 4 }, () => entering(door, 'a'));

@@ -7,6 +7,29 @@ import type { ToPrimary, ToWorker } from './messages.ts';
 const PULSE = 5000;
 const SILENT = 6;
 
+// Connections go to workers in turn: by themselves one of them would take most.
+cluster.schedulingPolicy = cluster.SCHED_RR;
+
+interface Handed {
+  close?: () => void;
+}
+
+/**
+ * A connection that was handed to a worker which dies before it took it is answered by nobody, and Node keeps it open: it is closed
+ * with the worker, so that whoever called sees that and calls again. Reads what `node:cluster` says to itself.
+ */
+function closeWithIt(worker: Worker): void {
+  const { process: child } = worker;
+  const underWay = new Map<unknown, Handed>();
+  const send = child.send.bind(child) as (...all: unknown[]) => boolean;
+  child.send = ((message: { act?: string; seq?: number }, handle: Handed | undefined, ...rest: unknown[]) => {
+    if (message.act === 'newconn' && handle) underWay.set(message.seq, handle);
+    return send(message, handle, ...rest);
+  }) as typeof child.send;
+  child.on('internalMessage', ({ ack }: { ack?: number }) => underWay.delete(ack));
+  child.once('exit', () => underWay.forEach((handle) => handle.close?.()));
+}
+
 export class WorkerProcess {
   readonly slot: number;
   readonly #worker: Worker;
@@ -25,6 +48,7 @@ export class WorkerProcess {
   ) {
     this.slot = serve.slot;
     this.#worker = cluster.fork();
+    closeWithIt(this.#worker);
     this.ended = once(this.#worker, 'exit').then(([code, signal]) => {
       this.isEnded = true;
       clearInterval(this.#pulse);
