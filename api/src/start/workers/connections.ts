@@ -1,7 +1,7 @@
 /** Whether the database has connections enough for all workers, and how many workers it has enough for. */
-import { withClient } from '../../integrations/database-setup/connect.ts';
-import { StartError } from '../../start-error.ts';
-import type { Config } from '../../config.ts';
+import { withClient } from '#integrations/database-setup/connect.ts';
+import { StartError } from '#start-error.ts';
+import type { Config } from '#config.ts';
 import { poolOf } from '../serve.ts';
 
 /** For migrations, a backup, whoever looks after it, and PostgreSQL's own. */

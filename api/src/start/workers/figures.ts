@@ -1,6 +1,6 @@
 /** Figures of all workers in one text: each worker says its own, the primary puts them together. */
 import { AggregatorRegistry, Gauge, Counter, Registry } from 'prom-client';
-import type { FiguresOfAll } from '../../kernel/metrics/serve-figures.ts';
+import type { FiguresOfAll } from '#kernel/metrics/serve-figures.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
 /** Milliseconds that a worker may be silent: one that hangs takes the figures of the others not along. */

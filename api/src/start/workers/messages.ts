@@ -2,7 +2,7 @@
  * What a primary and its workers say to each other. While a new release comes in they are of two releases: words may be added, none
  * changed.
  */
-import type { DatabaseRoles } from '../../integrations/database-setup/database-setup.ts';
+import type { DatabaseRoles } from '#integrations/database-setup/database-setup.ts';
 
 /** `count`: of workers, as the primary counted them; `isNew`: of a release that may be newer than the database. */
 export type ToWorker =

@@ -3,7 +3,7 @@
  * letting a request fall (SIGHUP), and ends them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseRoles } from '../../integrations/database-setup/database-setup.ts';
+import type { DatabaseRoles } from '#integrations/database-setup/database-setup.ts';
 import { logLine } from '../say.ts';
 import { FiguresOfPrimary } from './figures.ts';
 import type { ToPrimary } from './messages.ts';

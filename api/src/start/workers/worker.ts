@@ -1,6 +1,6 @@
 /** One of several processes that answer on one port: does what its primary says. */
-import type { Config } from '../../config.ts';
-import type { ObjectStore } from '../../kernel/files/store/object-store.ts';
+import type { Config } from '#config.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { toThisVersion } from '../open-database.ts';
 import { serve } from '../serve.ts';
 import type { Stop } from '../shutdown.ts';
