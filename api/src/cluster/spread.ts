@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { OTHER_TABLES, AT_COORDINATOR } from '#kernel/database/tenant-tables.ts';
 import { FUNCTIONS } from './functions.ts';
+import { FILL_MEMBERSHIPS } from './memberships.ts';
 import type { Node } from './node.ts';
 
 export interface Spread {
@@ -81,6 +82,7 @@ export async function spread(client: pg.Client, how: Spread): Promise<{ tables: 
   if (how.dry) return answer;
   // Each by itself: Citus waits for its own locks where all of it is one transaction.
   await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`);
+  for (const statement of FILL_MEMBERSHIPS) await client.query(statement);
   const references = await dropReferences(client);
   await addNodes(client, how);
   for (const table of tables) {

@@ -1,6 +1,7 @@
 -- Who is where, as sign-in, the chooser and the profile ask it: without an organisation, so that on a cluster they need none of its
 -- workers (docs/cluster.md). A copy of what members and roles say, written by whoever changes them (kernel/tenancy/memberships.ts); the
--- rights of a request are read from the member's and the role's own rows.
+-- rights of a request are read from the member's and the role's own rows. On one machine nothing reads the copy: a server of the
+-- release before, at work beside this one, does not write it. `scripts/distribute` fills it and lets the functions read it.
 CREATE TABLE membership (
   account_id uuid NOT NULL REFERENCES account (id),
   organisation uuid NOT NULL,
@@ -28,59 +29,6 @@ CREATE POLICY membership_role_tenant ON membership_role
   USING (organisation = nullif(current_setting('chainage.organisation_id', true), '')::uuid);
 GRANT SELECT, INSERT, UPDATE ON membership TO chainage_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON membership_role TO chainage_app;
-
-DO $do$
-DECLARE
-  v_organisation_id uuid;
-BEGIN
-  FOR v_organisation_id IN SELECT o.id FROM organisation o LOOP
-    PERFORM public.enter_organisation(v_organisation_id::text);
-    INSERT INTO membership (account_id, organisation, member_id, role_id, name, designation, packages, is_active)
-      SELECT m.account_id, v_organisation_id, m.id, m.role_id, m.name, m.designation, m.packages, m.is_active
-      FROM organisation_user m WHERE m.organisation_id = v_organisation_id;
-    INSERT INTO membership_role (organisation, role_id, role_name, permissions, second_factor_required)
-      SELECT v_organisation_id, r.id, r.role_name, r.permissions, r.second_factor_required
-      FROM organisation_role r WHERE r.organisation_id = v_organisation_id;
-  END LOOP;
-  PERFORM public.enter_organisation('');
-END
-$do$;
-
--- As in 0448, of the copy.
-CREATE OR REPLACE FUNCTION my_organisations()
-RETURNS TABLE (
-  token text, name text, code text, state text,
-  id bigint, member_name text, designation text, packages bigint[], role_name text, permissions text[],
-  second_factor_required boolean
-)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-AS $$
-BEGIN
-  IF nullif(current_setting('chainage.organisation_id', true), '') IS NOT NULL THEN
-    RAISE EXCEPTION 'my_organisations() is asked before an organisation is chosen';
-  END IF;
-  RETURN QUERY
-    SELECT o.token, o.name, o.code, o.state, m.member_id, m.name, m.designation, m.packages, r.role_name, r.permissions,
-      r.second_factor_required
-    FROM public.membership m
-    JOIN public.membership_role r ON r.organisation = m.organisation AND r.role_id = m.role_id
-    JOIN public.organisation o ON o.id = m.organisation
-    WHERE m.account_id = nullif(current_setting('chainage.account_id', true), '')::uuid AND m.is_active;
-END
-$$;
-
--- As in 0442, of the copy.
-CREATE OR REPLACE FUNCTION organisations_of(p_account_id uuid)
-RETURNS TABLE (id uuid, name text, is_active boolean)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-AS $$
-  SELECT m.organisation, o.name, m.is_active
-  FROM public.membership m JOIN public.organisation o ON o.id = m.organisation
-  WHERE m.account_id = p_account_id
-    AND p_account_id = nullif(current_setting('chainage.account_id', true), '')::uuid
-    AND nullif(current_setting('chainage.organisation_id', true), '') IS NULL
-  ORDER BY 1
-$$;
 
 -- As in 0074, with the grant and the account asked before the member: on a cluster those two are the coordinator's.
 CREATE OR REPLACE FUNCTION authenticate_grant(p_hash text, p_organisation text, p_now timestamptz)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import { Client, outcome } from '#testing/client.ts';
+import { strayMemberships } from '#testing/memberships.ts';
 import { PASSWORD } from '#testing/world.ts';
 import { ASHA, linkIn, mailWorld, NEW, refused, told, type MailWorld } from './testing.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   world = await mailWorld();
   ({ test } = world);
 });
+afterEach(async () => expect(await strayMemberships(test.ownerUrl)).toEqual([]));
 afterAll(() => world.close());
 beforeEach(() => world.begin());
 

@@ -3,6 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { TestApp } from '#testing/build-test-app.ts';
 import { Client, outcome } from '#testing/client.ts';
+import { strayMemberships } from '#testing/memberships.ts';
 import { ASHA, linkIn, mailWorld, NEW, refused, told, type MailWorld } from './testing.ts';
 
 jest.mock('@node-rs/argon2', () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = await mailWorld();
   ({ test } = world);
 });
+afterEach(async () => expect(await strayMemberships(test.ownerUrl)).toEqual([]));
 afterAll(() => world.close());
 beforeEach(() => world.begin());
 

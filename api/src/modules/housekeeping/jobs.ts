@@ -1,7 +1,8 @@
-/** What is done once a night, beside all requests: forgetting what nobody asks for any more. */
+/** What is done once a night, beside all requests: forgetting what nobody asks for any more, and mending the copy of memberships. */
 import { z } from 'zod';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { sweepFiles } from '#kernel/files/sweep-files.ts';
+import { copyMembers, copyRoles } from '#kernel/tenancy/memberships.ts';
 import { insideJob, outsideJob } from '#kernel/jobs/job-kind.ts';
 import { forgetOfOrganisation, forgetOfPlatform } from './forget-old.queries.ts';
 
@@ -15,6 +16,8 @@ const ofOrganisation = insideJob({
   async run({ db, deps, log }) {
     const count = await forgetOfOrganisation(db, deps.now());
     if (count > 0) log.info({ count }, 'forgot old receipts, grants and jobs');
+    const differed = (await copyRoles(db)) + (await copyMembers(db));
+    if (differed > 0) log.warn({ count: differed }, 'memberships differed from members and roles, and were mended');
   },
 });
 

@@ -1,7 +1,8 @@
 import { inScope } from '#kernel/database/transaction.ts';
-import { copyRoles } from '#kernel/tenancy/memberships.ts';
+import { copyMembers, copyRoles } from '#kernel/tenancy/memberships.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { organisationsToldTo, strayMemberships } from '#testing/memberships.ts';
 
 let test: TestApp;
 let crew: Client;
@@ -37,6 +38,33 @@ it('shows each person the organisations they belong to, with role and permission
   expect(one.results[0].organisation_user.permissions).toContain('create__own__issue_routine_maintenance');
   const two = (await manager.get('organisation/my-organisations/')).json();
   expect(two.results.map((row: { name: string }) => row.name)).toEqual(['Bhima', 'Deccan']);
+});
+
+it('tells every account of the same organisations on a cluster', async () => {
+  const { here, onCluster } = await organisationsToldTo(test.ownerUrl);
+  expect(onCluster).toEqual(here);
+  expect(JSON.stringify(here)).toContain('Deccan');
+});
+
+it('mends what a server of the release before wrote into members and roles alone', async () => {
+  const found = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await db.updateTable('organisation_role').set({ role_name: 'Stores' }).where('key', '=', 'store_keeper').execute();
+    await db.updateTable('organisation_user').set({ designation: 'Driver' }).execute();
+    const first = [await copyRoles(db), await copyMembers(db)];
+    await db
+      .updateTable('organisation_role')
+      .set({ role_name: 'Store keeper' })
+      .where('key', '=', 'store_keeper')
+      .execute();
+    await db.updateTable('organisation_user').set({ designation: null }).execute();
+    return [first, [await copyRoles(db), await copyMembers(db)], [await copyRoles(db), await copyMembers(db)]];
+  });
+  expect(found).toEqual([
+    [1, 8],
+    [1, 8],
+    [0, 0],
+  ]);
+  expect(await strayMemberships(test.ownerUrl)).toEqual([]);
 });
 
 it('shows the chosen organisation with its settings', async () => {

@@ -6,7 +6,9 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { declared } from '#modules/declarations.ts';
 import { inTurnOfPeople } from '#modules/users/keepers.queries.ts';
 import { auditOf, inviteBody, newMember, newRole, roleId } from '#modules/users/testing.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { strayMemberships } from '#testing/memberships.ts';
 import { outcome, type Client } from '#testing/client.ts';
 
 const HR = ['view__all__user', 'create__all__user', 'edit__all__user', 'view__all__asset'];
@@ -26,6 +28,7 @@ beforeAll(async () => {
   test = await buildTestApp();
   admin = await test.signIn('organisation_admin@bhima.example');
 });
+afterEach(async () => expect(await strayMemberships(test.ownerUrl)).toEqual([]));
 afterAll(() => test.close());
 
 const role = async (id: number): Promise<RoleRecord> => (await admin.get(`organisation/admin/role/${id}/`)).json();
@@ -241,6 +244,7 @@ describe('a user manager who manages no roles', () => {
       const answer = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
         await inTurnOfPeople(db);
         await sql`update organisation_user u set ${change} where ${own('u')} and u.id = ${id}`.execute(db);
+        await copyMembers(db, [id]);
         const asked = client.patch(path, { version, name: 'Another' });
         await waitsForTurn();
         return { asked };

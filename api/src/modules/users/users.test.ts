@@ -5,6 +5,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { HAND_OVERS } from '#modules/hand-overs.ts';
 import { pothole, readIds, submitted, ago, read, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { strayMemberships } from '#testing/memberships.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { auditOf, newMember, newRole, PASSWORD, roleId } from './testing.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   crew = await test.signIn('patrol_field_crew@bhima.example');
   crewRole = await roleId(test, 'patrol_field_crew');
 });
+afterEach(async () => expect(await strayMemberships(test.ownerUrl)).toEqual([]));
 afterAll(() => test.close());
 
 const user = async (id: number) => (await admin.get(`organisation/user/${id}/`)).json();

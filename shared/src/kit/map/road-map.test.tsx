@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Highway } from '#contracts/organisation.ts';
 import { addMapTexts } from '#i18n/map-texts.ts';
 import { addStripTexts } from '#i18n/strip-texts.ts';
-import { loadTexts, show } from '#testing/show.tsx';
+import { loadTexts, show } from '#testing/show.ts';
 import type { StripState } from '../strip/strip-address.ts';
 import type { StripLayer } from '../strip/strip-layer.ts';
 import type { Tiles } from './map.model.ts';

@@ -6,6 +6,7 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { strayMemberships } from '#testing/memberships.ts';
 import { Client, outcome, type Answer } from '#testing/client.ts';
 import { auditOf, inviteBody, newMember, newMobile, newRole, PASSWORD, roleId, stranger } from '../testing.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   admin = await test.signIn('organisation_admin@bhima.example');
   crewRole = await roleId(test, 'patrol_field_crew');
 });
+afterEach(async () => expect(await strayMemberships(test.ownerUrl)).toEqual([]));
 afterAll(() => test.close());
 
 const invite = (changes: Record<string, unknown> = {}, by = admin) =>
