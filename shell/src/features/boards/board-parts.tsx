@@ -4,6 +4,7 @@ import type { BoardAsk, DashboardView } from '@chainage/shared/contracts/dashboa
 import { BoardItems } from '@chainage/shared/kit/board/board-items';
 import type { HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { useKitTexts } from '@chainage/shared/kit/texts';
+import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { useQuery } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
@@ -21,7 +22,7 @@ import styles from './boards.module.css';
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useKitTexts('kit');
   if (!isServerAway(error)) return <LoadFailed onRetry={onRetry} />;
-  return <EmptyState text={`${t('board.missing')}. ${t('board.missingText')}`} />;
+  return <EmptyState text={`${t('board.missing')}. ${t(isMobile() ? 'board.missingText' : 'board.deskKeeps')}`} />;
 }
 
 const OnRoad = lazy(async () => (await import('./on-road.tsx')).withTexts());

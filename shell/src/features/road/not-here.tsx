@@ -1,5 +1,6 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { Button } from '@chainage/shared/ui/button';
 import { CloudOff, RefreshCw } from '@chainage/shared/ui/icons';
 import styles from './road.module.css';
@@ -16,10 +17,11 @@ export function NotHere({ names, onRetry }: Props) {
   const isOnline = useConnectivity(({ online }) => online);
   if (names?.length === 0) return null;
   const why = isOnline ? 'notCome' : 'notHere';
+  const isKept = isOnline || isMobile();
   return (
     <div role="alert" className={styles['missing']}>
       <CloudOff size={20} aria-hidden />
-      <p>{names ? t(why, { names: names.join(', ') }) : t('nothingHere')}</p>
+      <p>{!isKept ? t('deskKeeps') : names ? t(why, { names: names.join(', ') }) : t('nothingHere')}</p>
       {onRetry && (
         <Button size="sm" icon={<RefreshCw size={18} aria-hidden />} onClick={onRetry}>
           {t('again')}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isServerAway } from '@chainage/shared/api-client/client';
+import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { addStripTexts } from '@chainage/shared/i18n/strip-texts';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -43,7 +44,10 @@ export function RoadPage() {
         </Field>
       )}
       {isError && (
-        <LoadFailed text={isServerAway(error) ? tStrip('roadMissing') : undefined} onRetry={() => void refetch()} />
+        <LoadFailed
+          text={isServerAway(error) ? tStrip(isMobile() ? 'roadMissing' : 'deskKeeps') : undefined}
+          onRetry={() => void refetch()}
+        />
       )}
       {isPending && <PageSkeleton />}
       {data && !highway && <p>{t('road.none')}</p>}
