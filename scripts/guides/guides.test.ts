@@ -29,7 +29,9 @@ test('every alert has a runbook, asks for figures that there are, and is the onl
   const operator = readFileSync(join(FOLDER, 'operator.md'), 'utf8');
   const runbooks = [...operator.matchAll(/^### (Chainage\w+)$/gm)].map(([, name]) => name);
   expect(runbooks).toEqual(alerts);
-  const figures = readFileSync(join(ROOT, 'api/src/kernel/metrics/metrics.ts'), 'utf8');
+  const figures = ['kernel/metrics/metrics.ts', 'start/workers/figures.ts']
+    .map((file) => readFileSync(join(ROOT, 'api/src', file), 'utf8'))
+    .join('');
   const asked = [...new Set([...rules.matchAll(/\bchainage_[a-z_]+/g)].map(([name]) => name))];
   const unknown = asked.filter((name) => !figures.includes(`'${name.replace(/_(count|bucket|sum)$/, '')}'`));
   expect(unknown).toEqual([]);
