@@ -122,17 +122,19 @@ export function AlongRoad({ highway, others }: AlongRoadProps) {
   };
   return (
     <>
-      <ChoiceChips
-        aria-label={t('view.name')}
-        value={isMap ? 'map' : 'strip'}
-        onChange={toView}
-        options={[
-          { value: 'strip', label: t('view.strip') },
-          { value: 'map', label: t('view.map') },
-        ]}
-      />
+      <div className={styles['view']}>
+        <ChoiceChips
+          aria-label={t('view.name')}
+          value={isMap ? 'map' : 'strip'}
+          onChange={toView}
+          options={[
+            { value: 'strip', label: t('view.strip') },
+            { value: 'map', label: t('view.map') },
+          ]}
+        />
+        <DataAge at={layers.length > 0 ? Math.min(...layers.map(({ at }) => at)) : null} />
+      </div>
       <NotHere names={missing} onRetry={retry} />
-      <DataAge at={layers.length > 0 ? Math.min(...layers.map(({ at }) => at)) : null} />
       {isMap ? (
         <MapView key={highway.id} {...along} others={others} onStrip={() => toView('strip')} />
       ) : (
