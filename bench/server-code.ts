@@ -30,3 +30,5 @@ export {
   fillLines,
   vacuum,
 } from '../api/src/modules/dpr/month/testing-fill.ts';
+export { csrfOf } from '../api/src/kernel/tenancy/tokens.ts';
+export { openSession } from '../api/src/modules/accounts/accounts.queries.ts';

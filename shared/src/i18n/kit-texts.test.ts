@@ -23,6 +23,9 @@ import listsMr from './lists/mr.json';
 import linesEn from './lines/en.json';
 import linesHi from './lines/hi.json';
 import linesMr from './lines/mr.json';
+import mapEn from './map/en.json';
+import mapHi from './map/hi.json';
+import mapMr from './map/mr.json';
 import photosEn from './photos/en.json';
 import photosHi from './photos/hi.json';
 import photosMr from './photos/mr.json';
@@ -66,6 +69,8 @@ test.each([
   ['Marathi of imports', importsMr, importsEn],
   ['Hindi of lines', linesHi, linesEn],
   ['Marathi of lines', linesMr, linesEn],
+  ['Hindi of the map', mapHi, mapEn],
+  ['Marathi of the map', mapMr, mapEn],
   ['Hindi of photos', photosHi, photosEn],
   ['Marathi of photos', photosMr, photosEn],
   ['Hindi of the way', routeHi, routeEn],
@@ -85,7 +90,7 @@ const bare = (key: string) => key.replace(/_(one|other)$/, '');
 const OF_MODULES = /^(referring\.|reference\.there$)/;
 
 test('every text the kit asks for by name is there', () => {
-  const later = new Set([listsEn, boardEn, stripEn].flatMap((texts) => flat(texts)).map(([key]) => bare(key)));
+  const later = new Set([listsEn, boardEn, stripEn, mapEn].flatMap((texts) => flat(texts)).map(([key]) => bare(key)));
   const missing = missingTexts(join(__dirname, '../kit'), en).filter((key) => !later.has(key) && !OF_MODULES.test(key));
   // words every page shares stand in `shared`
   expect(missing.filter((key) => !key.startsWith('common.'))).toEqual([]);
