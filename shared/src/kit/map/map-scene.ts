@@ -9,7 +9,9 @@ import {
   type Point,
   type ZoomAnimEvent,
 } from 'leaflet';
-import { paletteOf, type Palette } from '../strip/draw/palette.ts';
+import type { Palette } from '../strip/draw/palette.ts';
+import { inkOf, Repaint } from '../strip/draw/repaint.ts';
+import { nearest } from '../strip/pins.ts';
 import type { Shown } from '../strip/strip.model.ts';
 import { drawMap } from './draw-map.ts';
 import { groundOf, NEAREST } from './ground.ts';
@@ -19,7 +21,6 @@ import { boxOf, latOf, lineBetween, seenIn, type Box, type Flat } from './plane.
 const TILE = 256;
 /** Drawn beyond the edges, so that nothing is missing while it is pushed aside. */
 const BEYOND = 0.4;
-const MOST_DOTS = 2;
 /** A thumb hits a pin from so far, pixels. */
 const REACH = 24;
 /** Room round a stretch that is gone to, pixels. */
@@ -35,16 +36,17 @@ const isStill = (): boolean => window.matchMedia?.('(prefers-reduced-motion: red
 export class MapScene {
   readonly map: LeafletMap;
   private readonly canvas = document.createElement('canvas');
-  private palette: Palette | null = null;
+  private readonly paint: Repaint;
   private pins: PlacedPin[] = [];
   private corner: Point | null = null;
   private drawnAt: { centre: LatLng; zoom: number } | null = null;
   private ground: Layer | null = null;
+  /** Those that are wanted: what comes of others comes too late. */
+  private tiles: Tiles | null = null;
   private said: Shown | null = null;
   private isGoing = false;
   /** What was gone to last, until somebody moves the map. */
   private gone: Shown | null = null;
-  private asked = 0;
   private readonly ends: (() => void)[] = [];
   private picture: MapPicture;
   ears: MapEars;
@@ -61,6 +63,7 @@ export class MapScene {
     this.canvas.className = 'leaflet-zoom-animated';
     this.canvas.setAttribute('aria-hidden', 'true');
     this.map.getPanes()['overlayPane']?.append(this.canvas);
+    this.paint = new Repaint(box, (palette) => this.draw(palette));
     this.go(shown, false);
     this.listen();
   }
@@ -68,24 +71,19 @@ export class MapScene {
   private listen() {
     const { map } = this;
     map.on('zoomanim', (event) => this.grow(event as ZoomAnimEvent));
-    map.on('moveend zoom viewreset resize', () => this.ask());
+    map.on('moveend zoom viewreset resize', () => this.paint.ask());
     map.on('moveend', () => this.rest());
     map.on('click', (event: LeafletMouseEvent) => this.press(event.layerPoint));
     map.on('mousemove', (event: LeafletMouseEvent) => this.point(event.layerPoint));
-    const themes = new MutationObserver(() => {
-      this.palette = null;
-      this.ask();
-    });
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.resize());
     sizes?.observe(map.getContainer());
     this.ends.push(
-      () => themes.disconnect(),
+      () => (this.tiles = null),
+      () => this.paint.end(),
       () => sizes?.disconnect(),
-      () => cancelAnimationFrame(this.asked),
       () => map.remove(),
     );
-    this.ask();
+    this.paint.ask();
   }
 
   end(): void {
@@ -94,7 +92,7 @@ export class MapScene {
 
   show(picture: MapPicture): void {
     this.picture = picture;
-    this.ask();
+    this.paint.ask();
   }
 
   /** To a stretch that was chosen elsewhere; where it is already nothing moves. */
@@ -124,15 +122,10 @@ export class MapScene {
   async setGround(tiles: Tiles | null): Promise<void> {
     this.ground?.remove();
     this.ground = null;
+    this.tiles = tiles;
     if (!tiles) return this.ears.onGround('none');
-    let isCurrent = true;
-    this.ends.push(() => (isCurrent = false));
-    const layer = await groundOf(tiles, (state) => isCurrent && this.ears.onGround(state));
-    if (isCurrent && layer) this.ground = layer.addTo(this.map);
-  }
-
-  private ask(): void {
-    this.asked ||= requestAnimationFrame(() => this.draw());
+    const layer = await groundOf(tiles, (state) => this.tiles === tiles && this.ears.onGround(state));
+    if (this.tiles === tiles && layer) this.ground = layer.addTo(this.map);
   }
 
   private boxInSight(): Box {
@@ -142,10 +135,8 @@ export class MapScene {
     return { west, north, east: (bounds.max?.x ?? 0) / world, south: (bounds.max?.y ?? 0) / world };
   }
 
-  private draw(): void {
-    this.asked = 0;
+  private draw(palette: Palette): void {
     const { map, canvas, picture } = this;
-    const ctx = canvas.getContext('2d');
     const size = map.getSize();
     const zoom = map.getZoom();
     const margin = size.multiplyBy(BEYOND).round();
@@ -154,21 +145,15 @@ export class MapScene {
     this.corner = corner;
     this.drawnAt = { centre: map.getCenter(), zoom };
     DomUtil.setTransform(canvas, corner, 1);
+    const ctx = inkOf(canvas, width, height);
     if (!ctx) return;
-    const dots = Math.min(MOST_DOTS, window.devicePixelRatio || 1);
-    if (canvas.width !== width * dots || canvas.height !== height * dots) {
-      canvas.width = Math.round(width * dots);
-      canvas.height = Math.round(height * dots);
-      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-    }
-    this.palette ??= paletteOf(map.getContainer());
-    ctx.setTransform(dots, 0, 0, dots, 0, 0);
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     const world = TILE * 2 ** zoom;
     const origin = map.getPixelOrigin();
     const [left, top] = [origin.x + corner.x, origin.y + corner.y];
     const box = { west: left / world, north: top / world, east: (left + width) / world, south: (top + height) / world };
     const seen = seenIn(picture.line, box) ?? { from: -1, to: -1 };
-    this.pins = drawMap(ctx, this.palette, { world, left, top, width, height, seen }, picture);
+    this.pins = drawMap(ctx, palette, { world, left, top, width, height, seen }, picture);
   }
 
   /** While Leaflet moves what it has drawn to another zoom, the canvas goes along. */
@@ -204,12 +189,7 @@ export class MapScene {
   private pinAt(at: Point): PlacedPin | null {
     if (!this.corner) return null;
     const { x, y } = at.subtract(this.corner);
-    let best: { pin: PlacedPin; far: number } | null = null;
-    for (const pin of this.pins) {
-      const far = Math.hypot(pin.x - x, pin.y - y);
-      if (far <= REACH && (!best || far < best.far)) best = { pin, far };
-    }
-    return best?.pin ?? null;
+    return nearest(this.pins, REACH, (pin) => Math.hypot(pin.x - x, pin.y - y));
   }
 
   /** A pin opens its record; those that stand together are looked at nearer, or listed where that tells them no more apart. */

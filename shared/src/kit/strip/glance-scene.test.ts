@@ -68,3 +68,15 @@ test('a pin opens its record; pressed beside it, what was picked ends', () => {
   finger('pointerup', 700, 50);
   expect(heard).toEqual(['a', null]);
 });
+
+test('while it is drawn over the colours are read once, not for each frame', async () => {
+  const asked = jest.spyOn(window, 'getComputedStyle');
+  const frames = () => new Promise((done) => requestAnimationFrame(done));
+  const { finger } = glance();
+  finger('pointerdown', 500);
+  for (const at of [480, 460, 440]) {
+    finger('pointermove', at);
+    await frames();
+  }
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -1,12 +1,12 @@
 import { acrossOf } from './draw/draw-marks.ts';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import { metresAt, type Frame } from './draw/frame.ts';
-import { paletteOf } from './draw/palette.ts';
-import type { Pin } from './pins.ts';
+import type { Palette } from './draw/palette.ts';
+import { inkOf, Repaint } from './draw/repaint.ts';
+import { nearest, type Pin } from './pins.ts';
 import { within } from './shown.ts';
 import type { Mark, Shown } from './strip.model.ts';
 
-const MOST_DOTS = 2;
 /** Closer than this to where it went down, a pointer has pressed and not drawn, pixels. */
 const SLACK = 6;
 const REACH = 22;
@@ -20,10 +20,9 @@ interface GlanceEars {
 export class GlanceScene {
   private readonly canvas: HTMLCanvasElement;
   private readonly heard = new AbortController();
-  private readonly themes: MutationObserver;
+  private readonly paint: Repaint;
   private drawn: { frame: Frame; picture: Picture; ears: GlanceEars } | null = null;
   private pins: Pin[] = [];
-  private asked = 0;
   private start: { x: number; y: number } | null = null;
   /** What is being drawn over. */
   private over: Shown | null = null;
@@ -36,37 +35,25 @@ export class GlanceScene {
     canvas.addEventListener('pointerup', (event) => this.up(event), { signal });
     // the page scrolls: nothing was picked
     canvas.addEventListener('pointercancel', () => this.leave(), { signal });
-    this.themes = new MutationObserver(() => this.ask());
-    this.themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+    this.paint = new Repaint(canvas, (palette) => this.draw(palette));
   }
 
   show(frame: Frame, picture: Picture, ears: GlanceEars): void {
     const isSame = this.drawn?.frame === frame && this.drawn.picture === picture;
     this.drawn = { frame, picture, ears };
-    if (!isSame) this.draw();
+    if (!isSame) this.paint.now();
   }
 
   end(): void {
     this.heard.abort();
-    this.themes.disconnect();
-    cancelAnimationFrame(this.asked);
+    this.paint.end();
   }
 
-  private ask(): void {
-    this.asked ||= requestAnimationFrame(() => this.draw());
-  }
-
-  private draw(): void {
-    this.asked = 0;
-    const ctx = this.canvas.getContext('2d');
-    if (!ctx || !this.drawn) return;
+  private draw(palette: Palette): void {
+    if (!this.drawn) return;
     const { frame, picture } = this.drawn;
-    const dots = Math.min(MOST_DOTS, window.devicePixelRatio || 1);
-    this.canvas.width = Math.round(frame.length * dots);
-    this.canvas.height = Math.round(frame.bands.depth * dots);
-    ctx.setTransform(dots, 0, 0, dots, 0, 0);
-    const picked = this.over ?? picture.picked;
-    this.pins = drawStrip(ctx, frame, paletteOf(this.canvas), { ...picture, picked });
+    const ctx = inkOf(this.canvas, frame.length, frame.bands.depth);
+    if (ctx) this.pins = drawStrip(ctx, frame, palette, { ...picture, picked: this.over ?? picture.picked });
   }
 
   private placeOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {
@@ -90,7 +77,7 @@ export class GlanceScene {
       number,
     ];
     this.over = within(frame.shown, { from: Math.max(frame.shown.from, from), to: Math.min(frame.shown.to, to) });
-    this.ask();
+    this.paint.ask();
   }
 
   private up(event: PointerEvent): void {
@@ -101,7 +88,7 @@ export class GlanceScene {
     this.over = null;
     if (over) return ears.onPick(over);
     const { x, y } = this.placeOf(event);
-    const pin = this.pins.find((one) => Math.hypot(one.along - start.x, acrossOf(frame, one) - y) <= REACH);
+    const pin = nearest(this.pins, REACH, (one) => Math.hypot(one.along - start.x, acrossOf(frame, one) - y));
     if (pin?.mark && ears.onOpen) ears.onOpen(pin.mark);
     // those that stand together are what the list is to show
     else if (pin) ears.onPick(within(frame.shown, pin.stretch));
@@ -111,6 +98,6 @@ export class GlanceScene {
   private leave(): void {
     this.start = null;
     this.over = null;
-    this.ask();
+    this.paint.ask();
   }
 }

@@ -61,3 +61,13 @@ function levelled(pins: Pin[]): Pin[] {
   }
   return pins;
 }
+
+/** What is pointed at: the nearest of them within reach. `far`: how far one is. */
+export function nearest<One>(all: readonly One[], reach: number, far: (one: One) => number): One | null {
+  let best: { one: One; far: number } | null = null;
+  for (const one of all) {
+    const its = far(one);
+    if (its <= reach && (!best || its < best.far)) best = { one, far: its };
+  }
+  return best?.one ?? null;
+}

@@ -1,14 +1,13 @@
 import { acrossOf } from './draw/draw-marks.ts';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import type { Band, Frame } from './draw/frame.ts';
-import { paletteOf, type Palette } from './draw/palette.ts';
+import type { Palette } from './draw/palette.ts';
+import { inkOf, Repaint } from './draw/repaint.ts';
 import { listen } from './gestures.ts';
 import { keyAct } from './keys.ts';
-import type { Pin } from './pins.ts';
+import { nearest, type Pin } from './pins.ts';
 import type { Mark, Shown } from './strip.model.ts';
 
-/** A screen may have more dots to a pixel; more are not seen. */
-const MOST_DOTS = 2;
 /** Nothing more comes of a key that is held once it is still for so long, ms. */
 const REST_MS = 160;
 /** A thumb hits a pin from so far, pixels. */
@@ -41,9 +40,8 @@ const allOf = ({ pins, heat, structures, stretches }: Picture): Mark[] =>
 
 /** The canvas while it is moved: follows fingers, wheel and keys frame by frame, without a word to React until it rests. */
 export class Scene {
-  private palette: Palette | null = null;
+  private readonly paint: Repaint;
   private pins: Pin[] = [];
-  private asked = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** A stretch is being drawn over. */
   private isPicking = false;
@@ -64,14 +62,9 @@ export class Scene {
     this.before = picture.picked;
     this.ears = ears;
     const { from, to } = picture.road;
-    const themes = new MutationObserver(() => {
-      this.palette = null;
-      this.ask();
-    });
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+    this.paint = new Repaint(canvas, (palette) => this.draw(palette));
     this.ends = [
-      () => themes.disconnect(),
-      () => cancelAnimationFrame(this.asked),
+      () => this.paint.end(),
       () => clearTimeout(this.resting),
       listen(canvas, {
         road: { from, to },
@@ -92,7 +85,7 @@ export class Scene {
     this.frame = this.isMoving ? { ...frame, shown: this.frame.shown } : frame;
     this.before = picture.picked;
     this.picture = this.isPicking ? { ...picture, picked: this.picture.picked } : picture;
-    this.draw();
+    this.paint.now();
     this.ears.onPins?.(this.pins, this.frame);
   }
 
@@ -123,53 +116,37 @@ export class Scene {
     return true;
   }
 
-  private draw(): void {
-    this.asked = 0;
-    const ctx = this.canvas.getContext('2d');
-    if (!ctx) return;
-    this.palette ??= paletteOf(this.canvas);
+  private draw(palette: Palette): void {
     const { isUpright, bands, length } = this.frame;
-    const dots = Math.min(MOST_DOTS, window.devicePixelRatio || 1);
-    const [width, height] = (isUpright ? [bands.depth, length] : [length, bands.depth]).map((size) =>
-      Math.round(size * dots),
-    ) as [number, number];
-    if (this.canvas.width !== width) this.canvas.width = width;
-    if (this.canvas.height !== height) this.canvas.height = height;
-    ctx.setTransform(dots, 0, 0, dots, 0, 0);
-    this.pins = drawStrip(ctx, this.frame, this.palette, this.picture);
-  }
-
-  private ask(): void {
-    this.asked ||= requestAnimationFrame(() => this.draw());
+    const [width, height] = isUpright ? [bands.depth, length] : [length, bands.depth];
+    const ctx = inkOf(this.canvas, width, height);
+    if (ctx) this.pins = drawStrip(ctx, this.frame, palette, this.picture);
   }
 
   private follow(shown: Shown): void {
     this.frame = { ...this.frame, shown };
     this.isMoving = true;
     this.ears.onMoving?.(true);
-    this.ask();
+    this.paint.ask();
   }
 
   private pick(picked: Shown): void {
     this.picture = { ...this.picture, picked };
     this.isPicking = true;
-    this.ask();
+    this.paint.ask();
   }
 
   /** What was drawn over is not picked after all. */
   private drop(): void {
     this.picture = { ...this.picture, picked: this.before };
     this.isPicking = false;
-    this.ask();
+    this.paint.ask();
   }
 
   /** Says what has changed, and only that. */
   private rest(): void {
     clearTimeout(this.resting);
-    if (this.asked) {
-      cancelAnimationFrame(this.asked);
-      this.draw();
-    }
+    this.paint.finish();
     const [hasMoved, hasPicked] = [this.isMoving, this.isPicking];
     const { picked } = this.picture;
     this.isMoving = false;
@@ -183,12 +160,7 @@ export class Scene {
   }
 
   private pinAt(along: number, across: number): Pin | null {
-    let best: { pin: Pin; far: number } | null = null;
-    for (const pin of this.pins) {
-      const far = Math.hypot(pin.along - along, acrossOf(this.frame, pin) - across);
-      if (far <= REACH && (!best || far < best.far)) best = { pin, far };
-    }
-    return best?.pin ?? null;
+    return nearest(this.pins, REACH, (pin) => Math.hypot(pin.along - along, acrossOf(this.frame, pin) - across));
   }
 
   /** A pin opens its record; those that stand together are shown nearer. */
