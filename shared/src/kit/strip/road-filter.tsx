@@ -7,6 +7,7 @@ import { organisationQuery, packagesQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Button } from '#ui/button.tsx';
 import type { RecordListState } from '../list/declared-state.ts';
+import { knowsRoads } from '../list/knows-roads.ts';
 import type { ListKind, ListRow } from '../list/list.model.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { Glance } from './glance.tsx';
@@ -43,7 +44,7 @@ function OnRoad({ kind, state, onChange }: Props) {
   const { data: packages = NONE } = useQuery(packagesQuery());
   const highways = data?.settings.highways ?? NONE;
   const highway = highways.find(({ id }) => String(id) === state.filters['highway']) ?? highways[0];
-  const knowsRoads = kind.list.filters.some(({ as }) => as === 'highway');
+  const isAsked = knowsRoads(kind);
   const type = { ...(kind.type && { [kind.type.field]: kind.type.value }), ...kind.list.only };
   // of all that the other filters find: the stretch is chosen among it
   const others = Object.fromEntries(
@@ -52,7 +53,7 @@ function OnRoad({ kind, state, onChange }: Props) {
   const asked = {
     ...type,
     ...listParams({ ...state, filters: others, page: 1 }),
-    ...(knowsRoads && highway && { highway: String(highway.id) }),
+    ...(isAsked && highway && { highway: String(highway.id) }),
     limit: ROWS,
   };
   const { data: found } = useQuery(recordListQuery<ListRow>(kind, asked));
@@ -72,7 +73,7 @@ function OnRoad({ kind, state, onChange }: Props) {
       onPick={(picked) =>
         onChange(
           withFilters(state, {
-            ...(picked && knowsRoads && { highway: String(highway.id) }),
+            ...(picked && isAsked && { highway: String(highway.id) }),
             chainage_from: picked ? metresToKm(picked.from) : '',
             chainage_to: picked ? metresToKm(picked.to) : '',
           }),
@@ -86,6 +87,9 @@ function OnRoad({ kind, state, onChange }: Props) {
 export function RoadFilter(props: Props) {
   const { t } = useTranslation('strip');
   const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(organisationQuery());
+  const roads = data?.settings.highways.length ?? 0;
+  if (roads === 0 || (roads > 1 && !knowsRoads(props.kind))) return null;
   return (
     <div>
       <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -4,7 +4,7 @@ import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { listPage } from '@chainage/shared/kit/home/list-page.ts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
-import type { ListKind } from '@chainage/shared/kit/list/list.model.ts';
+import { knowsRoads } from '@chainage/shared/kit/list/knows-roads.ts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { readStrip, writeStrip, type StripState } from '@chainage/shared/kit/strip/strip-address.ts';
 import { Strip } from '@chainage/shared/kit/strip/strip';
@@ -18,12 +18,10 @@ import { DataAge } from '@chainage/shared/ui/data-age';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
+import { useLayers } from '#remotes/use-layers.ts';
 import { MapView } from './map-view.tsx';
 import { NotHere } from './not-here.tsx';
 import styles from './road.module.css';
-import { useLayers } from '#remotes/use-layers.ts';
-
-const knowsRoads = ({ list }: ListKind) => list.filters.some(({ as }) => as === 'highway');
 
 interface AlongRoadProps {
   highway: Highway;
