@@ -2,18 +2,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#integrations/embedded-postgres/processes.ts';
 
 const NAME = /^chainage-(?:backup|restore|drill)-(\d+)-/;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // somebody else's process is one too
-    return (error as { code?: string }).code === 'EPERM';
-  }
-}
 
 /** Those of processes that are no more; of other people none can be removed. */
 async function clearLeft(): Promise<void> {

@@ -1,7 +1,5 @@
 import { loadMap } from '@chainage/shared/kit/map/load-map.ts';
-
-/** What the worker keeps of the map once it was opened (`service-worker/used-files.ts`). */
-const USED_FILES = 'chainage-used';
+import { USED_FILES } from './used-files.ts';
 
 /** Where the map was opened before, it is there after an update too: the worker keeps what is fetched of it. */
 export async function keepMap(): Promise<void> {

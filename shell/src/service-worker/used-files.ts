@@ -1,12 +1,11 @@
 import { caching } from '@chainage/shared/offline/has-room';
+import { USED_FILES } from '#offline/used-files.ts';
 import { fromNetwork } from './from-set.ts';
 
 /**
  * Files of the map: too many bytes for every phone, so they are in no precache; whoever opens it keeps them from then on, those of
  * one build. `shell/src/offline/keep-map.ts` brings the next build's where there are some.
  */
-const USED_FILES = 'chainage-used';
-
 const NAME = /^\/shell\/(map[\w-]*)\.[\da-f]+\.(js|css)$/;
 
 /** Its name without what changes from build to build; null: it is none of them. */

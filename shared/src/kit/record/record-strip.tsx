@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
-import { kmToMetres, metresToKm } from '#contracts/chainage.ts';
+import { kmToMetres } from '#contracts/chainage.ts';
 import type { Direction } from '#contracts/directions.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Link, useLocation } from '#router.ts';
 import { RoadStrip } from '#ui/road-strip.tsx';
 import { useSide } from '../labels.tsx';
+import { roadPage } from '../strip/strip-address.ts';
 import styles from './record.module.css';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,8 +20,8 @@ const AROUND = 2000;
 /** The page of the road at a record's place, with the record marked. */
 function roadAt({ id, highway, chainage_from: from, chainage_to: to }: Fields): string {
   const [first, last] = [kmToMetres(String(from)), kmToMetres(String(to ?? from))];
-  const km = `${metresToKm(Math.max(0, first - AROUND))}-${metresToKm(Math.max(first, last) + AROUND)}`;
-  return `/road?${new URLSearchParams({ highway: String(highway), km, mark: String(id) }).toString()}`;
+  const shown = { from: Math.max(0, first - AROUND), to: Math.max(first, last) + AROUND };
+  return roadPage(highway, { shown, chosen: String(id) });
 }
 
 /** Where on the highway a record lies; nothing for one without a chainage. */

@@ -65,3 +65,9 @@ export function writeStrip(
     else next.delete(name);
   return next;
 }
+
+const WHOLE: StripState = { shown: null, picked: null, without: [], until: null, chosen: null };
+
+/** The page of a road, by its highway's id, with this of it. */
+export const roadPage = (highway: unknown, state: Partial<StripState> = {}): string =>
+  `/road?${writeStrip(new URLSearchParams({ highway: String(highway) }), { ...WHOLE, ...state }).toString()}`;

@@ -3,7 +3,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { addStripTexts } from '@chainage/shared/i18n/strip-texts';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { Glance } from '@chainage/shared/kit/strip/glance';
-import { wireStretch } from '@chainage/shared/kit/strip/strip-address.ts';
+import { roadPage } from '@chainage/shared/kit/strip/strip-address.ts';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import type { Highway } from '@chainage/shared/contracts/organisation';
 import { useQuery } from '@chainage/shared/query';
@@ -15,7 +15,7 @@ import styles from './boards.module.css';
 
 const NONE: readonly never[] = [];
 
-/** One highway with what lies open along it, by how grave it is. */
+/** One highway with what lies open along it, signed as on the page of the road. */
 function Along({ highway }: { highway: Highway }) {
   const navigate = useNavigate();
   const { data: packages = NONE } = useQuery(packagesQuery());
@@ -30,10 +30,7 @@ function Along({ highway }: { highway: Highway }) {
         packages={packages}
         layers={drawn}
         picked={null}
-        onPick={(stretch) =>
-          stretch &&
-          void navigate(`/road?highway=${highway.id}&km=${wireStretch(stretch)}&part=${wireStretch(stretch)}`)
-        }
+        onPick={(stretch) => stretch && void navigate(roadPage(highway.id, { shown: stretch, picked: stretch }))}
         onOpen={({ layer: key, id }) => {
           const of = pins.find(({ layer }) => layer.key === key);
           const row = of?.layer.rows.find((one) => one.id === id);
