@@ -14,7 +14,7 @@ import { openFiller } from './fill.ts';
 import { checkWords, readKnown, worldOf } from './known.ts';
 import { addPeople } from './people.ts';
 import { asAdmin, openPlace, type Place } from './place.ts';
-import { readPlans, type Read } from './plans.ts';
+import { readPlans } from './plans.ts';
 import { requestsOf, type Request } from './requests.ts';
 import { openStage, type Stage } from './stage.ts';
 import { faultsOf, otherPlans, tableOf, type Measured, type Results } from './table.ts';
@@ -99,7 +99,7 @@ async function measure(place: Place, { admin, applicationUrl, role }: Address, f
   const known = await readKnown(admin, bhima);
   const requests = requestsOf(known).filter(({ name }) => new RegExp(values.only).test(name));
   const key = ({ role: who, name }: Request) => `${who}: ${name}`;
-  const reads = new Map<string, Read & { count?: number | undefined }>();
+  const reads = new Map<string, Omit<Measured, 'milliseconds'>>();
   await place.explain(admin, role, true);
   const explained = await openStage(folder, applicationUrl, bhima.token);
   try {
@@ -110,8 +110,9 @@ async function measure(place: Place, { admin, applicationUrl, role }: Address, f
       );
       await loggedBy(place);
       if (!isAnswered) continue;
-      const { count } = await explained.ask<{ count?: number }>(each.role, each.path);
-      reads.set(key(each), { ...readPlans(await loggedBy(place)), count });
+      const { count, results } = await explained.ask<{ count?: number; results?: unknown }>(each.role, each.path);
+      const returned = Array.isArray(results) ? results.length : undefined;
+      reads.set(key(each), { ...readPlans(await loggedBy(place)), count, returned });
     }
   } finally {
     await explained.close();
@@ -166,6 +167,8 @@ if (values.against) {
 }
 const faults = faultsOf(sizes);
 for (const fault of faults) print(fault);
+for (const cause of ['counts more', 'walks more'])
+  print(`${faults.filter((fault) => fault.includes(`: ${cause}`)).length} over twice: ${cause}`);
 print(
   `${faults.length} of ${Object.keys([...sizes.values()].at(-1) ?? {}).length} requests grow, take a second or walk a table`,
 );
