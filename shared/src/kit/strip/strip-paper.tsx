@@ -32,7 +32,8 @@ function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
     if (!canvas.current || !ctx) return;
     const frame: Frame = { isUpright: false, length: WIDTH, shown, bands };
     ctx.setTransform(DOTS, 0, 0, DOTS, 0, 0);
-    drawStrip(ctx, frame, paletteOf(canvas.current), { ...picture, picked: null, chosen: null });
+    const drawing = { ctx, frame, palette: paletteOf(canvas.current), dots: DOTS };
+    drawStrip(drawing, { ...picture, picked: null, chosen: null });
   });
   return (
     <canvas
