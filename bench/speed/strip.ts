@@ -186,7 +186,8 @@ try {
   }
 
   await slow(1);
-  await page.goto(`${server.url}${ROAD}?view=map`);
+  // not by a start of the page, which has much to get ready
+  await page.locator('main label', { hasText: /^map$/i }).tap();
   const map = page.locator('main [role=application]');
   await map.waitFor();
   await calm(page, cpu);
@@ -208,8 +209,8 @@ try {
     tellCounts(what, await counted(page, cpu, moves, at));
   }
   await slow(1);
-  await page.goto(`${server.url}${ROAD}`);
-  await canvas.waitFor();
+  await page.locator('main label', { hasText: /^strip$/i }).tap();
+  await page.locator('main canvas:not(.leaflet-zoom-animated)').waitFor();
   await slow();
   await zoomedTo(1);
 

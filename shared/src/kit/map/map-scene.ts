@@ -22,6 +22,8 @@ import { boxOf, latOf, lineBetween, seenIn, type Box, type Flat } from './plane.
 const TILE = 256;
 /** Drawn beyond the edges, so that nothing is missing while it is pushed aside. */
 const BEYOND = 0.4;
+/** Of an A4 sheet that stands, between its margins. */
+const SHEET = { width: '620px', height: '420px', minHeight: '0' };
 /** Zoomed further than this, a drawing is too small for the map, or too coarse for the eye. */
 const [SMALLEST, LARGEST] = [0.6, 1.7];
 /** A thumb hits a pin from so far, pixels. */
@@ -50,6 +52,8 @@ export class MapScene {
   private isGoing = false;
   /** What was gone to last, until somebody moves the map. */
   private gone: Shown | null = null;
+  /** What the screen showed when it was to be printed. */
+  private seenBefore: Shown | null = null;
   private readonly ends: (() => void)[] = [];
   private picture: MapPicture;
   ears: MapEars;
@@ -81,7 +85,11 @@ export class MapScene {
     map.on('mousemove', (event: LeafletMouseEvent) => this.point(event.layerPoint));
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.resize());
     sizes?.observe(map.getContainer());
+    const printed = new AbortController();
+    window.addEventListener('beforeprint', () => this.setPaper(true), { signal: printed.signal });
+    window.addEventListener('afterprint', () => this.setPaper(false), { signal: printed.signal });
     this.ends.push(
+      () => printed.abort(),
       twoFingers(map, (isAlone) => this.ears.onAlone(isAlone)),
       () => (this.tiles = null),
       () => this.paint.end(),
@@ -122,6 +130,21 @@ export class MapScene {
     if (!gone) return;
     this.said = null;
     this.go(gone, false);
+  }
+
+  /** On paper it has the sheet's width, and shows the stretch that it shows on the screen. */
+  private setPaper(isPaper: boolean): void {
+    const { map, said } = this;
+    const box = map.getContainer();
+    if (isPaper) this.seenBefore = said ?? this.gone;
+    const seen = this.seenBefore;
+    Object.assign(box.style, isPaper ? SHEET : { width: '', height: '', minHeight: '' });
+    // nothing of it is what somebody has moved
+    this.isGoing = true;
+    map.invalidateSize({ pan: false, animate: false });
+    this.said = null;
+    if (seen) this.go(seen, false);
+    this.paint.now();
   }
 
   async setGround(tiles: Tiles | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Road } from '../strip.model.ts';
+import type { Road, Shown } from '../strip.model.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
 import { stamp, type Ink } from './sprites.ts';
 import { stoneName, stonesOf, stoneStep } from './stones.ts';
@@ -38,8 +38,15 @@ function lines(drawing: RoadDrawing, along: Band) {
   ctx.setLineDash([]);
 }
 
+/** Pixels from which to which there is road: a sheet may begin before it, and end behind. */
+const endsIn = (frame: Frame, road: Shown): [from: number, to: number] => [
+  Math.max(0, alongOf(frame, road.from)),
+  Math.min(frame.length, alongOf(frame, road.to)),
+];
+
 /** Where each carriageway leads, written on it at the end it leads to; it stays there while the road moves below. */
-export function drawWays(drawing: RoadDrawing, { ends }: Road, said: { lhs: string; rhs: string }) {
+export function drawWays(drawing: RoadDrawing, road: Road, said: { lhs: string; rhs: string }) {
+  const { ends } = road;
   const { ctx, frame, palette } = drawing;
   const { lhs, rhs } = frame.bands;
   if (frame.isUpright) {
@@ -61,22 +68,18 @@ export function drawWays(drawing: RoadDrawing, { ends }: Road, said: { lhs: stri
   ctx.font = `600 13px ${palette.font}`;
   ctx.fillStyle = '#ffffff';
   ctx.textBaseline = 'middle';
+  const [from, to] = endsIn(frame, road);
   ctx.textAlign = 'left';
-  ctx.fillText(ends.to ? `${said.lhs} → ${ends.to}` : `${said.lhs} →`, 12, lhs[0] + lhs[1] / 4 + 1);
+  ctx.fillText(ends.to ? `${said.lhs} → ${ends.to}` : `${said.lhs} →`, from + 12, lhs[0] + lhs[1] / 4 + 1);
   ctx.textAlign = 'right';
-  ctx.fillText(
-    ends.from ? `← ${ends.from} ${said.rhs}` : `← ${said.rhs}`,
-    frame.length - 12,
-    rhs[0] + (rhs[1] * 3) / 4,
-  );
+  ctx.fillText(ends.from ? `← ${ends.from} ${said.rhs}` : `← ${said.rhs}`, to - 12, rhs[0] + (rhs[1] * 3) / 4);
 }
 
 /** Carriageways, shoulders and median between the ends of the road; where its chainage jumps it is cut. */
 export function drawRoad(drawing: RoadDrawing, road: Road) {
   const { frame, palette } = drawing;
   const { bands, shown } = frame;
-  const from = Math.max(0, alongOf(frame, Math.max(road.from, shown.from)));
-  const to = Math.min(frame.length, alongOf(frame, Math.min(road.to, shown.to)));
+  const [from, to] = endsIn(frame, road);
   const along: Band = [from, Math.max(0, to - from)];
   for (const edge of bands.edges) fill(drawing, palette.shoulder, along, edge);
   fill(drawing, palette.median, along, bands.median);
@@ -136,7 +139,7 @@ export function drawStones(drawing: RoadDrawing, road: Road) {
       stone(drawing, stoneName(metres), along);
   }
   const [start, size] = frame.bands.packages;
-  const across: Band = size > 8 ? [start + 4, size - 8] : [start + 1, size - 2];
+  const across: Band = size > 8 ? [start + size - 5, 4] : [start + 1, size - 2];
   for (const { colour, begin, end } of packagesIn(frame, road))
     fill(drawing, palette[colour], [begin + 1, end - begin - 2], across);
 }
@@ -156,6 +159,6 @@ export function drawCodes({ ctx, frame, palette }: RoadDrawing, road: Road) {
   for (const { code, begin, end, colour } of packagesIn(frame, road)) {
     if (end - begin < 40) continue;
     ctx.fillStyle = palette[colour];
-    ctx.fillText(code, begin + 4, frame.bands.packages[0] - 3);
+    ctx.fillText(code, begin + 4, frame.bands.packages[0] + 7);
   }
 }
