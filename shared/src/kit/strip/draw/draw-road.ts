@@ -132,7 +132,7 @@ const COLOURS = ['info', 'primary'] as const;
 /** Kilometre stones, and the packages below them. */
 export function drawStones(drawing: RoadDrawing, road: Road) {
   const { frame, palette } = drawing;
-  const room = frame.isUpright ? 64 : 58;
+  const room = frame.isUpright ? 64 : 72;
   for (const metres of stonesOf(frame.shown, stoneStep(scaleOf(frame), room), road.gaps)) {
     const along = alongOf(frame, metres);
     if (along > STONE_WIDTH / 2 - 4 && along < frame.length - STONE_WIDTH / 2 + 4)
