@@ -18,11 +18,11 @@ it('each filter that the list declares has a value to be measured by, and each r
   expect(new Set(names).size).toBe(names.length);
 });
 
-const measured = (buffers: number, count: number): Measured => ({
+const measured = (buffers: number, count: number, returned = 25): Measured => ({
   statements: 1,
   buffers,
   count,
-  returned: 25,
+  returned,
   rows: 0,
   walked: [],
   indexes: [],
@@ -32,6 +32,7 @@ const measured = (buffers: number, count: number): Measured => ({
 it.each([
   ['twice as much', measured(500, 10), measured(1_000, 10), undefined],
   ['a look for each that is counted more', measured(600, 57), measured(6_900, 6_163), 'counts more'],
+  ['a page that few filled', measured(60, 2, 2), measured(570, 26), 'counts more'],
   ['ten for each', measured(200, 2), measured(11_900, 204), 'walks more'],
   ['as many counted, and more read', measured(700, 10_000), measured(13_800, 10_000), 'walks more'],
 ])('why a request is dearer among more: %s', (_, small, large, cause) => {

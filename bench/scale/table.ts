@@ -30,22 +30,16 @@ export const entriesOf = ({ count = 0, returned = 0 }: Measured): number => coun
 
 /** An index's root, two pages to its entry, the map of visible pages and the row: nothing is looked up for more. */
 const LOOKED_UP = 5;
-
-const perEntry = (measured: Measured | undefined): string =>
-  measured ? (measured.buffers / Math.max(entriesOf(measured), 1)).toFixed(2) : '';
-
-/** Buffers beyond twice the small one's, for each entry more of the answer; undefined: there are no more. */
-function eachMore(small: Measured, large: Measured): number | undefined {
-  const more = entriesOf(large) - entriesOf(small);
-  return more > 0 ? (large.buffers - TWICE * small.buffers) / more : undefined;
-}
+/** A row of a page with its labels, people, photo and count of photos: a full page of them is 485 buffers. */
+const SHOWN = 20;
 
 /** Why a request is over twice: its answer counts more, or it walks more than it shows. */
 export type Cause = 'counts more' | 'walks more';
 export function causeOf(small: Measured, large: Measured): Cause | undefined {
   if (large.buffers <= FLOOR || grows(small, large) <= TWICE) return undefined;
-  const each = eachMore(small, large);
-  return each !== undefined && each <= LOOKED_UP ? 'counts more' : 'walks more';
+  const more = (of: 'count' | 'returned') => Math.max(0, (large[of] ?? 0) - (small[of] ?? 0));
+  const explained = TWICE * small.buffers + LOOKED_UP * more('count') + SHOWN * more('returned');
+  return large.buffers <= explained ? 'counts more' : 'walks more';
 }
 
 /** Names of what costs more than twice at the largest size and why, takes a second, or reads a table from end to end. */
@@ -98,7 +92,7 @@ export function tableOf(sizes: ReadonlyMap<number, Results>): string {
       String(measured.rows),
       was ? grows(was, measured).toFixed(1) : '',
       (was && causeOf(was, measured)) ?? '',
-      was ? (measured.milliseconds / was.milliseconds).toFixed(1) : '',
+      was && was.milliseconds > 0 ? (measured.milliseconds / was.milliseconds).toFixed(1) : '',
       measured.count === undefined ? '' : String(measured.count),
     ];
   });

@@ -67,7 +67,8 @@ export const hasFilesMissing = (
   id: RawBuilder<unknown>,
   since: Date,
   among?: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql`${id} in (
-  select g.record_id from record_file g
-  where ${own('g')} and g.entity = ${entity} and g.stored_at is null and g.created_at < ${since}
-  ${among ? sql`intersect ${among}` : sql``})`;
+): RawBuilder<boolean> => {
+  const ids = sql`select g.record_id from record_file g
+    where ${own('g')} and g.entity = ${entity} and g.stored_at is null and g.created_at < ${since}`;
+  return among ? sql`${id} = any (array(${ids} intersect ${among}))` : sql`${id} in (${ids})`;
+};
