@@ -1,5 +1,5 @@
 import { requestsOf, type Known } from './requests.ts';
-import { causeOf, type Measured } from './table.ts';
+import { causeOf, tableOf, type Measured } from './table.ts';
 
 const known: Known = {
   highway: 1,
@@ -37,4 +37,14 @@ it.each([
   ['as many counted, and more read', measured(700, 10_000), measured(13_800, 10_000), 'walks more'],
 ])('why a request is dearer among more: %s', (_, small, large, cause) => {
   expect(causeOf(small, large)).toBe(cause);
+});
+
+it('the table has each request with its buffers for each entry of the answer, and why it is dearer', () => {
+  const table = tableOf(
+    new Map([
+      [10_000, { 'crew: km': measured(600, 75) }],
+      [1_000_000, { 'crew: km': measured(6_000, 975) }],
+    ]),
+  );
+  expect(table.split('\n').at(-1)).toBe('| crew: km | 600 | 6000 | 6.00 | 6.00 | 0 | 10.0 | walks more | 1.0 | 975 |');
 });

@@ -26,7 +26,10 @@ export const grows = (small: Measured | undefined, large: Measured): number =>
   large.buffers / Math.max(small?.buffers ?? 0, 1);
 
 /** What an answer is made of: a filter that finds ten at ten thousand finds a thousand at a million, and says so. */
-export const entriesOf = ({ count = 0, returned = 0 }: Measured): number => count + returned;
+const entriesOf = ({ count = 0, returned = 0 }: Measured): number => count + returned;
+
+const perEntry = (measured: Measured | undefined): string =>
+  measured ? (measured.buffers / Math.max(entriesOf(measured), 1)).toFixed(2) : '';
 
 /** An index's root, two pages to its entry, the map of visible pages and the row: nothing is looked up for more. */
 const LOOKED_UP = 5;
@@ -34,7 +37,7 @@ const LOOKED_UP = 5;
 const SHOWN = 20;
 
 /** Why a request is over twice: its answer counts more, or it walks more than it shows. */
-export type Cause = 'counts more' | 'walks more';
+type Cause = 'counts more' | 'walks more';
 export function causeOf(small: Measured, large: Measured): Cause | undefined {
   if (large.buffers <= FLOOR || grows(small, large) <= TWICE) return undefined;
   const more = (of: 'count' | 'returned') => Math.max(0, (large[of] ?? 0) - (small[of] ?? 0));
