@@ -9,13 +9,15 @@ import { keepPasswords } from '../integrations/embedded-postgres/passwords.ts';
 import { connect } from '#kernel/database/connect.ts';
 import { runMigrations } from '#kernel/database/migrate.ts';
 import { makeThreads } from './ready-threads.ts';
+import { startCluster } from './on-cluster.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { asAdmin, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
 import { createWorld } from './world.ts';
 
 export interface TestCluster {
   folder: string;
-  postgres: EmbeddedPostgres;
+  /** None where the tests run on a cluster. */
+  postgres?: EmbeddedPostgres;
 }
 
 declare global {
@@ -24,6 +26,11 @@ declare global {
 
 export default async function globalSetup(): Promise<void> {
   const folder = clusterFolder();
+  if (process.env['TEST_ON_CLUSTER']) {
+    globalThis.chainageTestCluster = { folder };
+    process.env['TEST_THREADS'] = await makeThreads();
+    return startCluster(folder);
+  }
   const postgres = await startEmbeddedPostgres(folder, {
     endsWithGroup: true,
     settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],

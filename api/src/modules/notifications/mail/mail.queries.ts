@@ -80,5 +80,5 @@ export async function stopMail(
     values (${ownId}, ${memberId}, ${why.stopped}, ${why.reason}, mail_address_of(${ownId}::uuid, ${memberId}::bigint))
     on conflict (organisation_id, member_id) do update set mail_stopped = excluded.mail_stopped,
       mail_stopped_reason = excluded.mail_stopped_reason, mail_stopped_address = excluded.mail_stopped_address,
-      updated_at = now()`.execute(db);
+      updated_at = excluded.updated_at`.execute(db);
 }
