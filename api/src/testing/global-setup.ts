@@ -12,6 +12,7 @@ import { makeThreads } from './ready-threads.ts';
 import { startCluster } from './on-cluster.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { asAdmin, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
+import { tellFunctions } from './sql-rules/tell-functions.ts';
 import { createWorld } from './world.ts';
 
 export interface TestCluster {
@@ -38,6 +39,7 @@ export default async function globalSetup(): Promise<void> {
   globalThis.chainageTestCluster = { folder, postgres };
   const roles = await setUpEmbedded(postgres.adminUrl, keepPasswords(folder), TEMPLATE);
   await runMigrations(roles.ownerUrl, { appRole: roles.applicationRole });
+  await tellFunctions(roles.ownerUrl);
   Object.assign(process.env, {
     TEST_ADMIN_URL: postgres.adminUrl,
     TEST_OWNER_URL: roles.ownerUrl,

@@ -11,6 +11,7 @@ import { connect } from '#kernel/database/connect.ts';
 import { runMigrations } from '#kernel/database/migrate.ts';
 import { spread } from '../cluster/spread.ts';
 import { asAdmin, asAdmins, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
+import { tellFunctions } from './sql-rules/tell-functions.ts';
 import { createWorld, type World } from './world.ts';
 
 const HOST = '127.0.0.1';
@@ -98,6 +99,7 @@ export async function startCluster(folder: string): Promise<void> {
   await asAdmins(`create database ${TEMPLATE} owner chainage_owner`);
   for (const url of urls.slice(1)) await asAdmin('create extension citus', inDatabase(url, TEMPLATE));
   await runMigrations(urlOf('chainage_owner', TEMPLATE), { appRole: 'chainage_app' });
+  await tellFunctions(urlOf('chainage_owner', TEMPLATE));
   const [coordinator, ...nodes] = ports().map((port) => ({ host: HOST, port }));
   await inCoordinator(TEMPLATE, (client) =>
     spread(client, { coordinator: coordinator!, nodes, dry: false, say: () => {} }),

@@ -160,7 +160,7 @@ it('makes one of several with a key, and once more of what comes while it runs',
   expect([await effects('2016-17'), await effects('2017-18')]).toEqual([0, 2]);
   const third = await add(count, { data: { fy: '2018-19' }, key: 'a' });
   expect(third).not.toBe(first);
-  const lease = sql`update job j set lease = gen_random_uuid() where j.organisation_id = ${test.bhima.id} and j.id = ${third}`;
+  const lease = sql`update job j set lease = ${uuidv7()} where j.organisation_id = ${test.bhima.id} and j.id = ${third}`;
   await inBhima((db) => lease.execute(db));
   await add(count, { data: { fy: '2019-20' }, key: 'a' });
   await runAll();
