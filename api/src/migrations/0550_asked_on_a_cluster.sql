@@ -15,24 +15,43 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION notice_language_of(p_organisation_id uuid, p_member_id bigint)
+-- What a member's account says; '' where it says nothing, null where they are no member.
+CREATE FUNCTION account_language_of(p_organisation_id uuid, p_member_id bigint)
 RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
   v_account_id uuid;
+BEGIN
+  SELECT u.account_id INTO v_account_id FROM public.organisation_user u
+    WHERE u.organisation_id = p_organisation_id AND u.id = p_member_id
+      AND p_organisation_id = nullif(current_setting('chainage.organisation_id', true), '')::uuid;
+  RETURN (SELECT coalesce(a.mail_language, a.language, '') FROM public.account a WHERE a.id = v_account_id);
+END
+$$;
+REVOKE EXECUTE ON FUNCTION account_language_of(uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION account_language_of(uuid, bigint) TO chainage_app;
+
+-- By whoever asks: what they wrote in the same transaction is read by nobody else.
+CREATE OR REPLACE FUNCTION notice_language_of(p_organisation_id uuid, p_member_id bigint)
+RETURNS text
+LANGUAGE plpgsql STABLE SECURITY INVOKER SET search_path = pg_catalog, public, pg_temp
+AS $$
+DECLARE
+  v_accounts text := public.account_language_of(p_organisation_id, p_member_id);
   v_chosen text;
   v_organisations text;
 BEGIN
-  SELECT u.account_id, s.language, o.settings ->> 'language' INTO v_account_id, v_chosen, v_organisations
-    FROM public.organisation_user u
-    JOIN public.organisation o ON o.id = p_organisation_id
-    LEFT JOIN public.notice_setting s ON s.organisation_id = p_organisation_id AND s.member_id = p_member_id
-    WHERE u.organisation_id = p_organisation_id AND u.id = p_member_id
-      AND p_organisation_id = nullif(current_setting('chainage.organisation_id', true), '')::uuid;
-  RETURN (SELECT coalesce(v_chosen, a.mail_language, a.language,
-      CASE WHEN v_organisations IN ('en', 'hi', 'mr') THEN v_organisations END, 'en')
-    FROM public.account a WHERE a.id = v_account_id);
+  IF v_accounts IS NULL THEN
+    RETURN NULL;
+  END IF;
+  SELECT s.language INTO v_chosen FROM public.notice_setting s
+    WHERE s.organisation_id = p_organisation_id AND s.member_id = p_member_id;
+  IF v_chosen IS NOT NULL OR v_accounts <> '' THEN
+    RETURN coalesce(v_chosen, v_accounts);
+  END IF;
+  SELECT o.settings ->> 'language' INTO v_organisations FROM public.organisation o WHERE o.id = p_organisation_id;
+  RETURN CASE WHEN v_organisations IN ('en', 'hi', 'mr') THEN v_organisations ELSE 'en' END;
 END
 $$;
 

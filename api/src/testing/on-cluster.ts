@@ -53,7 +53,8 @@ async function inCoordinator<T>(database: string, work: (client: pg.Client) => P
   return work(client).finally(() => client.end());
 }
 
-const urlOf = (role: string, database: string, port = firstPort()) => `postgresql://${role}@${HOST}:${port}/${database}`;
+const urlOf = (role: string, database: string, port = firstPort()) =>
+  `postgresql://${role}@${HOST}:${port}/${database}`;
 
 /** From now on it can be copied. */
 async function close(template: string): Promise<void> {

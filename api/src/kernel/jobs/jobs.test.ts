@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { Db } from '#kernel/database/connect.ts';

@@ -25,6 +25,8 @@ export async function contactOf<Language extends string>(
 export async function addressesOf(db: Db, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; address: string | null }>`
-    select m.id, mail_address_of(${ownId}::uuid, m.id) as address from unnest(${memberIds as number[]}::bigint[]) m (id)`.execute(db);
+    select m.id, mail_address_of(${ownId}::uuid, m.id) as address from unnest(${memberIds as number[]}::bigint[]) m (id)`.execute(
+    db,
+  );
   return new Map(rows.flatMap(({ id, address }) => (address === null ? [] : [[id, address]])));
 }

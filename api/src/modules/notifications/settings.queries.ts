@@ -100,5 +100,7 @@ export async function writeNoticeSettings({ db, memberId }: Tenant, body: Notice
     on conflict (organisation_id, member_id) do update set language = excluded.language,
       channels = ${written('channels', channels, mails)}, push = ${written('push', push, pushes)},
       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, mail_stopped = excluded.mail_stopped,
-      mail_stopped_address = excluded.mail_stopped_address, mail_stopped_reason = null, updated_at = excluded.updated_at`.execute(db);
+      mail_stopped_address = excluded.mail_stopped_address, mail_stopped_reason = null, updated_at = excluded.updated_at`.execute(
+    db,
+  );
 }

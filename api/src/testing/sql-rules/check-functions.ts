@@ -21,7 +21,8 @@ let known: Known | undefined;
 function functions(): Known {
   if (known) return known;
   const told = JSON.parse(process.env['TEST_FUNCTIONS'] ?? '') as { name: string; volatility: string; ours: boolean }[];
-  const names = (filter: (one: (typeof told)[number]) => boolean) => new Set(told.filter(filter).map(({ name }) => name));
+  const names = (filter: (one: (typeof told)[number]) => boolean) =>
+    new Set(told.filter(filter).map(({ name }) => name));
   known = {
     volatile: names(({ volatility }) => volatility === 'v'),
     stable: names(({ volatility }) => volatility === 's'),
@@ -68,7 +69,8 @@ function faultsOfChange(statement: Tree): string[] {
   walk([statement['targetList'], statement['whereClause']], (type, child) => {
     if (type === 'SubLink') return false;
     if (type === 'CaseExpr' || type === 'CoalesceExpr') {
-      for (const name of called(child, ['stable'])) faults.add(`${name} below a CASE or COALESCE is refused in a change`);
+      for (const name of called(child, ['stable']))
+        faults.add(`${name} below a CASE or COALESCE is refused in a change`);
       return false;
     }
     const name = type === 'FuncCall' ? (functionOf(child) ?? '') : '';

@@ -190,7 +190,9 @@ function checkPlaces(reading: Reading): void {
   const spread = [...reading.met].filter((name) => ownerColumn(name) === 'organisation_id');
   const onWorkers = [...reading.met].filter((name) => ownerColumn(name) && !AT_COORDINATOR.includes(name));
   if (onWorkers.length > 0 && reading.called.size > 0)
-    reading.faults.add(`${[...reading.called].join(', ')} beside ${onWorkers.join(', ')}: a worker would be asked for it`);
+    reading.faults.add(
+      `${[...reading.called].join(', ')} beside ${onWorkers.join(', ')}: a worker would be asked for it`,
+    );
   if (local.length > 0 && spread.length > 0)
     reading.faults.add(`${spread.join(', ')} beside ${local.join(', ')}: one is spread, the other on the coordinator`);
 }
@@ -205,7 +207,8 @@ export async function faultsOf(text: string, { byOwner = false } = {}): Promise<
   const faults = new Set<string>();
   const { stmts = [] } = (await parse(text)) as { stmts?: { stmt?: Tree }[] };
   const isSetting = ({ stmt = {} }: { stmt?: Tree }) => as(stmt, 'VariableSetStmt')?.['is_local'] === true;
-  if (stmts.length > 1 && stmts.some(isSetting)) faults.add('SET LOCAL beside another statement: a block of its own (set-local.ts)');
+  if (stmts.length > 1 && stmts.some(isSetting))
+    faults.add('SET LOCAL beside another statement: a block of its own (set-local.ts)');
   for (const { stmt = {} } of stmts) {
     if (!Object.keys(stmt).some((type) => CHECKED.has(type))) continue;
     const reading: Reading = { faults, ctes: new Set(), met: new Set(), called: new Set(), inValues: false, byOwner };
