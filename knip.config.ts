@@ -38,6 +38,7 @@ const config: KnipConfig = {
         'src/remove-second-factor.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
+        'src/move-organisation.ts',
         'src/rotate-key.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
