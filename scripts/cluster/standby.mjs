@@ -75,8 +75,8 @@ function make(folder) {
   ]);
   const settings = ask(
     from,
-    `select string_agg(format('-c %s=%s', name, setting), ' ') from pg_settings where name in ('shared_preload_libraries', 'wal_level',
-       'max_prepared_transactions', 'max_connections', 'max_worker_processes', 'max_wal_senders', 'max_replication_slots')`,
+    `select string_agg(format('-c ''%s=%s''', name, current_setting(name)), ' ') from pg_settings where source = 'command line'
+       and name not in ('listen_addresses', 'port', 'unix_socket_directories', 'data_directory', 'config_file', 'hba_file', 'ident_file')`,
   );
   const own = `${settings} -c listen_addresses=${ownHost} -c port=${ownPort} -c unix_socket_directories=${folder} -c hot_standby=on`;
   run('pg_ctl', ['-D', folder, '-l', join(folder, 'server.log'), '-w', '-o', own, 'start']);
