@@ -32,7 +32,7 @@ async function check(client: pg.Client, { code, to, shared }: MoveFlags): Promis
   if (place.others.length > 0 && !shared)
     throw new StartError(
       `${code} shares its shards (${Math.ceil(place.bytes / 2 ** 20)} MB) with ${place.others.join(', ')}`,
-      'Use --together to move all of them, or --alone to give it shards of its own first: writes of all of them wait while these are copied',
+      'Use --together to move all of them, or --alone to give it shards of its own first: everybody’s writes wait meanwhile, half a minute or more',
     );
   return place;
 }

@@ -12,6 +12,7 @@ test.each([
     'a worker of the cluster that is gone',
     failure('connection to the remote node chainage_app@db1:5432 failed', { code: '08006', severity: 'ERROR' }),
   ],
+  ['a coordinator that dies', failure('postmaster was shut down, exiting', { code: 'XX000', severity: 'ERROR' })],
   ['a shard that moved', failure('could not find valid entry for shard 102042', { code: 'XX000', severity: 'ERROR' })],
   [
     'one failure for each address tried',
