@@ -65,7 +65,10 @@ async function goOn(over: () => boolean): Promise<string[]> {
 function told(name: string, { acknowledged, met, gap }: Ledger & { gap: number }): string[] {
   const kinds = new Map<string, number>();
   for (const line of met) {
-    const kind = line.replace(/^\w+: /, '').replace(/again in \d+ s/, 'told when to come again').slice(0, 160);
+    const kind = line
+      .replace(/^\w+: /, '')
+      .replace(/again in \d+ s/, 'told when to come again')
+      .slice(0, 160);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return [

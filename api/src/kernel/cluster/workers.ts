@@ -39,7 +39,7 @@ export class Workers {
   async start(ask: AskWorkers): Promise<void> {
     this.#ask = ask;
     await this.look();
-    if (this.#ask) this.#plan();
+    this.#plan();
   }
 
   stop(): void {
@@ -101,9 +101,10 @@ export class Workers {
   }
 
   #plan(): void {
+    if (!this.#ask) return;
     const wait = this.away().length > 0 ? LOOK_AGAIN_MS : LOOK_MS;
     this.#timer = setTimeout(() => {
-      void this.look().then(() => this.#ask && this.#plan());
+      void this.look().then(() => this.#plan());
     }, wait).unref();
   }
 }
