@@ -49,6 +49,7 @@ async function bundleApi() {
       'api/src/remove-second-factor.ts',
       'api/src/kernel/sheets/read/worker.ts',
       'api/src/move-files.ts',
+      'api/src/move-organisation.ts',
       'api/src/rotate-key.ts',
       'api/src/kernel/sheets/write/worker.ts',
     ],

@@ -28,9 +28,9 @@ interface Stopping<Who> {
 
 /** The member's language; undefined where they are not there. */
 async function languageOf(db: Db, memberId: number): Promise<MailLanguage | undefined> {
-  const { rows } = await sql<{ language: MailLanguage }>`select notice_language_of(${ownId}::uuid, u.id) as language
-    from organisation_user u where ${own('u')} and u.id = ${memberId}`.execute(db);
-  return rows[0]?.language;
+  const { rows } = await sql<{ language: MailLanguage | null }>`
+    select notice_language_of(${ownId}::uuid, ${memberId}::bigint) as language`.execute(db);
+  return rows[0]?.language ?? undefined;
 }
 
 const schema = { hide: true } as const;
