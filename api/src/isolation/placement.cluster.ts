@@ -91,7 +91,7 @@ it('has all rows of an organisation on one worker, in the shards of its own, and
 async function seen(app: pg.Client, here: readonly Shard[], organisation: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await app.query(`begin read only; set local chainage.organisation_id = '${organisation}'`);
-  for (const { table, shard } of here) {
+  for (const { shard } of here) {
     const { rows } = await app.query<{ id: string }>(
       `select o.organisation_id::text as id from ${shard} o
 `,

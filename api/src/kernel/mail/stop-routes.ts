@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
-import { own, ownId } from '#kernel/database/own.ts';
+import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from './fill.ts';
 import { mailPage } from './mail-page.ts';
