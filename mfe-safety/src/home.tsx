@@ -2,6 +2,7 @@ import { now } from '@chainage/shared/api-client/server-clock';
 import { permissionsOf } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
 import { hasAny } from '@chainage/shared/contracts/permissions';
+import { PLANNED_STATES } from '@chainage/shared/contracts/safety/board-lists';
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
@@ -55,7 +56,13 @@ const home: HomeOffer = {
   ],
   road: [
     {
-      ...{ key: 'programs', of: atRoad, path: PROGRAMS_ALONG_ROAD, filters: {} },
+      ...{
+        key: 'programs',
+        of: atRoad,
+        path: PROGRAMS_ALONG_ROAD,
+        filters: { status: PLANNED_STATES.join() },
+        until: 'planned_at_to',
+      },
       layer: async () => (await import('#features/road/road-layers.ts')).programsHeld,
     },
   ],
