@@ -225,7 +225,8 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
       </div>
       {isPrinting && (
         <StripPaper
-          picture={picture}
+          {...{ picture, layers, without, row }}
+          marks={listed}
           shown={stretch ?? road}
           title={t('paper', {
             road: road.code,
