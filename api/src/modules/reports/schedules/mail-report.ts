@@ -63,7 +63,9 @@ function letterOf(row: ExcelRow, about: About, publicUrl: string, stop: string) 
   const report = namesOf(row)[language];
   const days = daysSaid(row.filters) || formatDate(row.created_at);
   const subject = filled(words.subject, { report, days });
-  const rows = row.row_count === 0 ? words.none : filled(words.rows, { rows: groupIndian(row.row_count ?? 0) });
+  const count = row.row_count ?? 0;
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  const rows = row.row_count === 0 ? words.none : filled(words.rows[form], { rows: groupIndian(count) });
   const greeting = filled(words.greeting, { name });
   const says = filled(words.says[every], { organisation, report });
   const counted = [days, row.row_count === null ? '' : rows].filter(Boolean).join(' · ');
