@@ -1,6 +1,7 @@
 /** Whoever looks after the platform sees the work beside requests; nobody else finds the page. */
 import { expect, test, type Page } from '@playwright/test';
-import { PASSWORD, signIn } from '../support/people.ts';
+import { PASSWORD } from '#demo-password.ts';
+import { signIn } from '../support/people.ts';
 
 async function signInAsAdmin(page: Page) {
   await page.goto('/accounts/login');
