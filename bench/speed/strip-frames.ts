@@ -15,13 +15,15 @@ export const WATCH_FRAMES = `(() => {
   watch('long-animation-frame', () => window.frames50);
   watch('longtask', () => window.tasks50);
   const counted = { calls: 0, frames: 0, nodes: 0 };
-  let isCounting = false;
+  let isCounting = false, drawnIn = 0;
+  // of one frame are all calls at one time of the document's
+  const count = () => { const now = document.timeline.currentTime; counted.calls += 1; if (now !== drawnIn) counted.frames += 1; drawnIn = now; };
   window.beginCounts = () => {
     if (!isCounting) {
       const proto = CanvasRenderingContext2D.prototype;
       for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(proto)))
         if (typeof value === 'function' && name !== 'constructor')
-          proto[name] = function (...given) { counted.calls += 1; if (name === 'setTransform') counted.frames += 1; return value.apply(this, given); };
+          proto[name] = function (...given) { count(); return value.apply(this, given); };
       new MutationObserver((all) => all.forEach((one) => { counted.nodes += one.type === 'childList' ? one.addedNodes.length + one.removedNodes.length : 1; }))
         .observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
       isCounting = true;

@@ -3,7 +3,8 @@
  * zoomed by two: frames of the page over 50 ms (a machine without a graphics card paints late whatever the page does: that is not
  * counted). Then taps and keys, each as long as until its answer is painted (https://web.dev/inp). Both beside a bare page, and
  * at the end with a page that is held up on purpose, which must fail, or the measure is blind. Calls of the canvas and changed
- * nodes tell of the product however busy the machine is; of milliseconds the best of the rounds does.
+ * nodes tell of the product however busy the machine is; of milliseconds the best of the rounds does. Then the same marks on the map,
+ * which two fingers move.
  *
  * --slow 4 --marks 10000 --moves 120 --rounds 3 --url (a server that is up); ends with 1 where a frame took over 50 ms, a tap or
  * key over 200 ms in its best round, or the control was not found
@@ -14,7 +15,16 @@ import { findChromium, FLAGS } from '../browser.ts';
 import { startServer } from '../budgets/server.ts';
 import { PHONE, signIn } from './person.ts';
 import { head, press, several, tell, WATCH } from './pressed.ts';
-import { calm, counted, LONG_MS, touched, WATCH_FRAMES, type Fingers, type Touched } from './strip-frames.ts';
+import {
+  calm,
+  counted,
+  LONG_MS,
+  touched,
+  WATCH_FRAMES,
+  type Counted,
+  type Fingers,
+  type Touched,
+} from './strip-frames.ts';
 import { roadRows } from './strip-rows.ts';
 
 const { values } = parseArgs({
@@ -144,10 +154,18 @@ try {
       { x, y: middle + apart },
     ];
   };
+  const tellCounts = (what: string, [down, rest]: [Counted, Counted]) => {
+    const each = Math.round(down.calls / Math.max(1, down.frames));
+    print(
+      `${what.padEnd(16)} ${down.frames} frames drawn, ${each} calls of the canvas each; nodes changed: ${down.nodes} while moved, ${rest.nodes} at rest`,
+    );
+  };
   const sides: [what: string, touched: Touched][] = [];
   const ways = [
-    ['panned, 84 km', 0, pan],
-    ['panned, 10 km', 5, pan],
+    // nowhere to go: nothing is drawn
+    ['pushed, 84 km', 0, pan],
+    ['panned, 56 km', 1, pan],
+    ['panned, 11 km', 5, pan],
     ['pinched', 0, pinch],
   ] as const;
   const zoomedTo = async (zoom: number) => {
@@ -164,13 +182,37 @@ try {
   }
   for (const [what, zoom, at] of ways) {
     await zoomedTo(zoom);
-    const [down, rest] = await counted(page, cpu, moves, at);
-    if (down.frames === 0) throw new Error(`${what}: nothing was drawn`);
-    const each = Math.round(down.calls / down.frames);
-    print(
-      `${what.padEnd(16)} ${each} calls of the canvas a frame; nodes changed: ${down.nodes} while moved, ${rest.nodes} at rest`,
-    );
+    tellCounts(what, await counted(page, cpu, moves, at));
   }
+
+  await slow(1);
+  // not by a start of the page, which has much to get ready
+  await page.locator('main label', { hasText: /^map$/i }).tap();
+  const map = page.locator('main [role=application]');
+  await map.waitFor();
+  await calm(page, cpu);
+  await slow();
+  await map.scrollIntoViewIfNeeded();
+  const onMap = await map.boundingBox();
+  if (!onMap) throw new Error('no map');
+  const centre = { x: onMap.x + onMap.width / 2, y: onMap.y + onMap.height / 2 };
+  const two = (apart: number, down: number) =>
+    [-1, 1].map((way) => ({ x: centre.x + way * apart, y: centre.y + down }));
+  const onTheMap: [what: string, at: Fingers][] = [
+    ['map, pushed', (move) => two(40, 60 * Math.sin(move / 12))],
+    ['map, pinched', (move) => two(60 + 30 * Math.sin(move / 12), 0)],
+  ];
+  for (const [what, at] of onTheMap) {
+    const one = await best(at);
+    sides.push([what, one]);
+    line(what, one);
+    tellCounts(what, await counted(page, cpu, moves, at));
+  }
+  await slow(1);
+  await page.locator('main label', { hasText: /^strip$/i }).tap();
+  await page.locator('main canvas:not(.leaflet-zoom-animated)').waitFor();
+  await slow();
+  await zoomedTo(1);
 
   await page.evaluate(`holdUp(${HELD_MS})`);
   const control = await touched(page, cpu, Math.min(moves, 60), pan);

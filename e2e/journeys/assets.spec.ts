@@ -1,5 +1,5 @@
 /** The asset register: found by place and condition, read and written with and without signal, of one organisation only. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
@@ -7,6 +7,7 @@ import { takePhoto } from '../support/photo.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
 import { holdLabel, printLabel } from '../support/scanned-label.ts';
+import { startTiles, type TileServer } from '../support/tile-server.ts';
 
 // What a worker brings onto the device is looked at where it says so.
 test.use({ serviceWorkers: 'block' });
@@ -110,7 +111,18 @@ test.describe('without signal', () => {
 test.describe('written by a crew', () => {
   test.use({ serviceWorkers: 'allow' });
   test.skip(({ isMobile }) => !isMobile, 'what a phone does');
-  const server = ownServer('assets', { on: 'phone' });
+  let tiles: TileServer;
+  let kind: 'pictures' | 'archive' = 'pictures';
+  test.beforeAll(async () => void (tiles = await startTiles()));
+  test.afterAll(() => tiles.stop());
+  const server = ownServer('assets', {
+    on: 'phone',
+    settings: () => ({
+      TILES_URL: `${tiles.origin}/${kind === 'archive' ? 'india.pmtiles' : '{z}/{x}/{y}.png'}`,
+      TILES_ATTRIBUTION: '© Our own survey',
+      TILES_MAX_ZOOM: '12',
+    }),
+  });
 
   test('an asset entered without the server arrives with its photo, is changed and found', async ({ browser }) => {
     const recorder = new Recorder();
@@ -177,5 +189,46 @@ test.describe('written by a crew', () => {
     await expect(page.getByText('Poor').first()).toBeVisible();
     await recorder.write('assets', 'asset', server.url);
     await context.close();
+
+    // the same server with ground below its map: as pictures, as an archive of them, and with none that comes
+    const shown = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    const onMap = await shown.newPage();
+    await signIn(onMap, 'site_engineer', '/road?view=map');
+    await hasGround(onMap, 'img-src', 'connect-src');
+    kind = 'archive';
+    await server.kill();
+    await server.startAgain();
+    await hasGround(onMap, 'connect-src', 'img-src');
+    expect(tiles.asked.filter((path) => !/^\/(\d+\/\d+\/\d+\.png|india\.pmtiles)$/.test(path))).toEqual([]);
+    tiles.isEmpty = true;
+    await onMap.reload();
+    await expect(onMap.getByText(/The background map does not come/)).toBeVisible();
+    expect(await isDrawn(onMap)).toBe(true);
+    await shown.close();
   });
+
+  /** Tiles of our own stand below the road, whose they are is said, and the page may ask their server in this way alone. */
+  async function hasGround(page: Page, asked: string, other: string): Promise<void> {
+    const origins = new Set<string>();
+    page.on('request', (request) => void origins.add(new URL(request.url()).origin));
+    const answer = await page.goto('/road?view=map');
+    const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+    const of = (name: string) => policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+    expect([of(asked).includes(tiles.origin), of(other).includes(tiles.origin)]).toEqual([true, false]);
+    const drawn = page.locator('img.leaflet-tile-loaded');
+    await expect(drawn.first()).toBeVisible();
+    expect(await drawn.first().evaluate((tile: HTMLImageElement) => tile.naturalWidth)).toBe(256);
+    await expect(page.getByText('© Our own survey', { exact: true })).toBeVisible();
+    expect(await isDrawn(page)).toBe(true);
+    expect([...origins].filter((one) => ![server.url, tiles.origin, 'null'].includes(one))).toEqual([]);
+  }
+
+  /** Whether anything stands on the canvas of the road itself. */
+  const isDrawn = (page: Page) =>
+    page.locator('main [role=application] canvas').evaluate((canvas: HTMLCanvasElement) =>
+      canvas
+        .getContext('2d')
+        ?.getImageData(0, 0, canvas.width, canvas.height)
+        .data.some((dot) => dot > 0),
+    );
 });

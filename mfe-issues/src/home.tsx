@@ -112,7 +112,7 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
 
 /** All issues are not asked for by type: those of one have a list of their own. */
 const ACCIDENTS = issueKinds.get('road_user_accident');
-const layers = () => import('#features/road/road-layers.ts');
+const layers = () => import('#lib/road-layers.ts');
 const road: RoadPart[] = [
   {
     key: 'open',

@@ -1,6 +1,7 @@
 /** What lies along a road, as its strip asks for it: in its order, capped, each as its reader may see it, at a bounded cost. */
 import { sql } from 'kysely';
 import { ASSETS_ALONG_ROAD } from '@chainage/shared/contracts/assets/road-path';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { WORK_ALONG_ROAD } from '@chainage/shared/contracts/dpr/road-path';
 import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
@@ -121,4 +122,15 @@ it.each([
   expect(await told()).toMatchObject({ count: NEWEST, more: false });
   await fill(1, '2026-05-01');
   expect(await told()).toMatchObject({ count: NEWEST, more: true });
+  if (path === PROGRAMS_ALONG_ROAD) return;
+  // their list is asked for the road by their packages: of another road there are none
+  const client = await test.signIn(`${role}@bhima.example`);
+  const listed = async (road: number) =>
+    (await client.get(`${logPlace.paths.list}?status=approved&highway=${road}`)).json<Along>().count;
+  expect(await listed(highway)).toBe(NEWEST + 1);
+  expect(await listed(highway + 1)).toBe(0);
+  const there = await client.get(
+    `${logPlace.paths.list}?status=approved&highway=${highway}&chainage_from=12.000&chainage_to=12.100`,
+  );
+  expect(there.json<Along>().count).toBe(3);
 });

@@ -39,6 +39,7 @@ const screens: ListScreens<AssetRow> = {
   kind: assetPlace,
   State: ({ status }) => <StatusChip status={status as AssetStatus} />,
   useCells,
+  onRoad: async () => (await import('#features/road/road-layers.ts')).signOfBad,
   // schema and form, which the list itself does without
   written: async () => (await import('#kind/asset-screens.tsx')).assetScreens,
 };

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { own } from '#kernel/database/own.ts';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
 import { inParts } from './in-parts.ts';
 
@@ -10,7 +11,16 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** How a filter's value meets its column. */
 export type FilterWay =
-  'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag' | 'until';
+  | 'words'
+  | 'id'
+  | 'member'
+  | 'day'
+  | 'date_range'
+  | 'day_range'
+  | 'chainage_range'
+  | 'flag'
+  | 'until'
+  | 'road_of_package';
 
 /** A range of numbers: comparing decimals is not leakproof, so the index has them as doubles in a column of their own. */
 export interface NumberRange {
@@ -100,6 +110,10 @@ function ofNumber(exact: RawBuilder<unknown>, indexed: RawBuilder<unknown>, from
   return [...end(from, sql`>=`), ...end(to, sql`<=`)];
 }
 
+/** By the packages of the road, read first: an index that begins with the package finds the rows. */
+const isOnRoad = (packageOf: RawBuilder<unknown>, highway: unknown): Condition =>
+  sql<SqlBool>`${packageOf} = any(array(select p.id from package p where ${own('p')} and p.highway = ${highway}))`;
+
 interface Asked {
   alias: string;
   query: Query;
@@ -124,6 +138,7 @@ function conditionsOf(
   if (way === 'words') return [sql`${at(column)} in (${sql.join(value as readonly string[])})`];
   if (way === 'flag') return [sql`${at(column)}`];
   if (way === 'until') return [sql`${at(column)} <= ${value}`];
+  if (way === 'road_of_package') return [isOnRoad(at(column), value)];
   return [sql`${at(column)} = ${way === 'member' && value === 'me' ? memberId : value}`];
 }
 

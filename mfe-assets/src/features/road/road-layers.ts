@@ -29,12 +29,11 @@ export const structures: RoadLayer<RoadAsset> = {
   },
 };
 
+/** How an asset that somebody should look after is drawn; others not as pins. */
+export const signOfBad = ({ condition }: Pick<RoadAsset, 'condition'>): RoadSign | null => BAD[condition] ?? null;
+
 /** What somebody should look after. */
-export const badAssets: RoadLayer<RoadAsset> = {
-  as: 'pins',
-  name: 'home.road.bad',
-  signOf: ({ condition }) => BAD[condition] ?? null,
-};
+export const badAssets: RoadLayer<RoadAsset> = { as: 'pins', name: 'home.road.bad', signOf: signOfBad };
 
 /** Signs, poles, barriers: many, so only where somebody asks for them. */
 export const otherAssets: RoadLayer<RoadAsset> = {

@@ -13,12 +13,15 @@ const State = ({ status }: { status: string }) => <StatusChip status={status as 
 
 const besides = async () => (await import('#lib/issue-briefs.tsx')).issueBriefs;
 
+const onRoad = async () => (await import('#lib/road-layers.ts')).signOfIssue;
+
 const listScreens = (type: string): ListScreens<IssueRow> => ({
   kind: { ...issuePlace(type), list: issueList(type) },
   State,
   useCells,
   tabs: <TypeChoice />,
   besides,
+  onRoad,
   whole: allScreens as unknown as ListScreens,
   // schema and flow, which the list itself does without
   written: async () => {
@@ -35,6 +38,7 @@ const allScreens: ListScreens<IssueRow> = {
   useCells,
   tabs: <TypeChoice />,
   besides,
+  onRoad,
   together: {
     kindOf: ({ issue_type: type }) => type,
     async screens(types) {

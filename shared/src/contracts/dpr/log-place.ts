@@ -36,8 +36,9 @@ const list: ListDeclaration = {
     { name: 'counted_in', as: 'month', hidden: true },
     // what a figure up to date stands on
     { name: 'counted_to', as: 'month', until: 'counted_in', hidden: true },
-    { name: 'chainage', as: 'chainage_range', hidden: true },
+    { name: 'chainage', as: 'chainage_range' },
     { name: 'package', as: 'lookup', list: 'packages' },
+    { name: 'highway', as: 'highway', through: 'package', hidden: true },
     { name: 'report', as: 'sheet', hidden: true },
     // of lines made from an issue
     { name: 'issue', as: 'sheet', hidden: true },

@@ -54,7 +54,8 @@ export type Filter = FilterBase &
     /** A record of a lookup list; `setting`: of one that stands in the organisation's settings. */
     | { as: 'lookup'; list: string; params?: Readonly<Record<string, string>>; setting?: string }
     | { as: 'side' }
-    | { as: 'highway' }
+    /** `through`: the column of its package, where a record does not say its road itself. */
+    | { as: 'highway'; through?: 'package' }
     | { as: 'package' }
     /** A colleague, or `me`; `params` narrow whom: the query of `organisation/users/`. */
     | { as: 'member'; params?: Readonly<Record<string, string>> }

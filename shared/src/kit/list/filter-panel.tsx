@@ -6,21 +6,21 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from '
 import type { RecordListState } from './declared-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import { KeptOnPhone } from './kept/kept-on-phone.tsx';
-import type { ListKind } from './list.model.ts';
+import type { ListKind, ListScreens } from './list.model.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 
 const RoadFilter = lazy(async () => (await import('../strip/road-filter.tsx')).withTexts());
 /** Holds the place of its button. */
 const SPACE = <div style={{ minHeight: 'var(--target)' }} />;
 
-interface Props {
+interface Props extends Pick<ListScreens, 'onRoad'> {
   kind: ListKind;
   state: RecordListState;
   onChange: (state: RecordListState) => void;
 }
 
 /** Everything a list can be narrowed by, each filter with the control of its kind; on a phone also the list as a file. */
-export function FilterPanel({ kind, state, onChange }: Props) {
+export function FilterPanel({ kind, state, onChange, onRoad }: Props) {
   const latest = useRef({ state, onChange });
   useLayoutEffect(() => void (latest.current = { state, onChange }));
   const set = useCallback((name: string, value: string) => {
@@ -51,7 +51,7 @@ export function FilterPanel({ kind, state, onChange }: Props) {
       </FilterGroup>
       {kind.list.filters.some(({ as, hidden }) => as === 'chainage_range' && !hidden) && (
         <Suspense fallback={SPACE}>
-          <RoadFilter kind={kind} state={state} onChange={onChange} />
+          <RoadFilter kind={kind} state={state} onChange={onChange} onRoad={onRoad} />
         </Suspense>
       )}
       {isPhone && <SheetButtons kind={kind} state={state} />}

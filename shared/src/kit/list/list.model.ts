@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ListDeclaration } from '#contracts/kit/list.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { RecordScreens } from '../record/screens.tsx';
+import type { RoadSign } from '../strip/strip.model.ts';
 
 /** A kind as its list needs it: what reading needs, and the list's declaration. */
 export type ListKind = ReadKind & { list: ListDeclaration };
@@ -52,6 +53,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   beside?: ReactNode;
   /** Fetches the slots of the written kind, with schema and flow: asked for only once something waits or a step is taken. */
   written?: () => Promise<RecordScreens>;
+  /** How its rows are drawn on a road, asked for once one is; as plain pins where left out. */
+  onRoad?: () => Promise<(row: Row) => RoadSign | null>;
   /** Asked for once a search has to do with what is on the device. */
   besides?: () => Promise<FoundBesides<Row>>;
   /** Of a list of several kinds that share one workflow: the kind of a row, and the slots by which a step is taken of rows of these kinds at once. */

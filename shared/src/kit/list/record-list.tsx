@@ -116,7 +116,11 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           </QuickViews>
         )
       }
-      filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
+      filters={
+        kind.list.filters.length > 0 && (
+          <FilterPanel kind={kind} state={state} onChange={change} onRoad={screens.onRoad} />
+        )
+      }
     >
       {!isPhone && (
         <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 /** Draws the road and what lies along it on the map's canvas: one pass over what is in sight, whatever there is. */
 import { pinHead } from '../strip/draw/pin-head.ts';
-import type { Palette } from '../strip/draw/palette.ts';
+import { stamp, type Ink } from '../strip/draw/sprites.ts';
 import { stoneName, stonesOf, stoneStep } from '../strip/draw/stones.ts';
-import { cellsOf, heatOf, type MarkSet } from '../strip/marks.ts';
+import { cellsOf, heatOf, reaching, type MarkSet } from '../strip/marks.ts';
 import type { Pin } from '../strip/pins.ts';
 import { TONES, type Mark, type Shown } from '../strip/strip.model.ts';
 import type { MapPicture, PlacedPin } from './map.model.ts';
@@ -19,9 +19,7 @@ export interface View {
   seen: Shown;
 }
 
-interface Drawing {
-  ctx: CanvasRenderingContext2D;
-  palette: Palette;
+interface Drawing extends Ink {
   view: View;
 }
 
@@ -96,27 +94,37 @@ function drawHeat(drawing: Drawing, { heat, line }: MapPicture) {
 /** What is done of the road, a line beside it for each kind of work. */
 function drawStretches(drawing: Drawing, { stretches, rows, line }: MapPicture) {
   drawing.ctx.lineCap = 'butt';
-  for (const mark of stretches.marks) {
+  for (const mark of stretches.marks.slice(...reaching(stretches, drawing.view.seen))) {
     const row = rows.indexOf(mark.row ?? '');
-    if (row < 0 || mark.to < drawing.view.seen.from || mark.from > drawing.view.seen.to) continue;
+    if (row < 0 || mark.to < drawing.view.seen.from) continue;
     stroke(drawing, lineBetween(line, mark), drawing.palette.tone[mark.tone], 4, 9 + row * 6);
   }
 }
 
-function drawStone({ ctx, palette }: Drawing, name: string, x: number, y: number) {
-  ctx.font = `700 12px ${palette.font}`;
-  const half = Math.max(12, ctx.measureText(name).width / 2 + 5);
-  ctx.fillStyle = palette.body;
-  ctx.strokeStyle = palette.stone;
-  ctx.lineWidth = 1;
-  ctx.beginPath();
-  ctx.rect(x - half, y - 9, half * 2, 19);
-  ctx.fill();
-  ctx.stroke();
-  ctx.fillStyle = palette.cap;
-  ctx.fillRect(x - half + 0.5, y - 8.5, half * 2 - 1, 4);
-  ctx.fillStyle = palette.stone;
-  ctx.fillText(name, x, y + 3.5);
+function drawStone(drawing: Drawing, name: string, x: number, y: number) {
+  const { palette } = drawing;
+  const font = `700 12px ${palette.font}`;
+  stamp(drawing, `map stone ${name}`, x, y, (ctx) => {
+    ctx.font = font;
+    const half = Math.max(12, ctx.measureText(name).width / 2 + 5);
+    return {
+      ...{ width: half * 2 + 2, height: 22 },
+      draw: (on, middle, centre) => {
+        on.font = font;
+        on.fillStyle = palette.body;
+        on.strokeStyle = palette.stone;
+        on.lineWidth = 1;
+        on.beginPath();
+        on.rect(middle - half, centre - 9, half * 2, 19);
+        on.fill();
+        on.stroke();
+        on.fillStyle = palette.cap;
+        on.fillRect(middle - half + 0.5, centre - 8.5, half * 2 - 1, 4);
+        on.fillStyle = palette.stone;
+        on.fillText(name, middle, centre + 3.5);
+      },
+    };
+  });
 }
 
 function drawStones(drawing: Drawing, { road, line }: MapPicture) {
@@ -129,55 +137,66 @@ function drawStones(drawing: Drawing, { road, line }: MapPicture) {
   }
 }
 
+/** Strokes across the road, by how they look: a path for each look, drawn in this order. */
+const ACROSS = {
+  culvert: [{ colour: 'info', width: 3, half: 9, at: [0] }],
+  bridge: [{ colour: 'text', width: 3, half: 10, at: [-4, 4] }],
+  plaza: [
+    { colour: 'stone', width: 8, half: 13, at: [0] },
+    { colour: 'body', width: 5, half: 12, at: [0] },
+  ],
+} as const;
+
 function drawStructures(drawing: Drawing, { structures, line }: MapPicture) {
   const { ctx, view, palette } = drawing;
-  const pegs = new Set<string>();
-  for (const mark of structures.marks) {
-    if (mark.from < view.seen.from || mark.from > view.seen.to) continue;
-    const place = placeOn(line, mark.from);
+  // what falls on the same pixels is drawn once
+  const seen = new Set<string>();
+  const standing = { culvert: [] as OnMap[], bridge: [] as OnMap[], plaza: [] as OnMap[] };
+  ctx.fillStyle = palette.tone.info;
+  const [begin, end] = reaching(structures, view.seen);
+  for (let index = begin; index < end; index += 1) {
+    const { from, stands = 'post', side } = structures.marks[index] as Mark;
+    const place = from < view.seen.from ? null : placeOn(line, from);
     if (!place) continue;
     const [x, y] = [xOf(view, place), yOf(view, place)];
-    if (!isIn(view, x, y)) continue;
+    const peg = `${stands} ${stands === 'post' ? side : ''} ${Math.round(x / POST)} ${Math.round(y / POST)}`;
+    if (seen.has(peg) || !isIn(view, x, y)) continue;
+    seen.add(peg);
     const { dx, dy } = place;
-    const across = (along: number, from: number, to: number) => {
-      ctx.beginPath();
-      ctx.moveTo(x + dx * along + dy * from, y + dy * along - dx * from);
-      ctx.lineTo(x + dx * along + dy * to, y + dy * along - dx * to);
-      ctx.stroke();
-    };
-    ctx.lineWidth = 3;
-    if (mark.stands === 'plaza') {
-      ctx.strokeStyle = palette.stone;
-      ctx.lineWidth = 8;
-      across(0, -13, 13);
-      ctx.strokeStyle = palette.body;
-      ctx.lineWidth = 5;
-      across(0, -12, 12);
-    } else if (mark.stands === 'bridge') {
-      ctx.strokeStyle = palette.text;
-      for (const along of [-4, 4]) across(along, -10, 10);
-    } else if (mark.stands === 'culvert') {
-      ctx.strokeStyle = palette.info;
-      across(0, -9, 9);
-    } else {
-      const peg = `${Math.round(x / POST)} ${Math.round(y / POST)}`;
-      if (pegs.has(peg)) continue;
-      pegs.add(peg);
-      ctx.fillStyle = palette.tone.info;
-      const aside = mark.side === 'lhs' ? 7 : mark.side === 'rhs' ? -7 : 0;
+    if (stands !== 'post') standing[stands].push({ x, y, dx, dy });
+    else {
+      const aside = side === 'lhs' ? 7 : side === 'rhs' ? -7 : 0;
       ctx.fillRect(x + dy * aside - 1.5, y - dx * aside - 1.5, 3, 3);
     }
   }
+  for (const [stands, looks] of Object.entries(ACROSS))
+    for (const { colour, width, half, at } of looks) {
+      const places = standing[stands as keyof typeof ACROSS];
+      if (places.length === 0) continue;
+      ctx.strokeStyle = palette[colour];
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      for (const { x, y, dx, dy } of places)
+        for (const along of at) {
+          ctx.moveTo(x + dx * along - dy * half, y + dy * along + dx * half);
+          ctx.lineTo(x + dx * along + dy * half, y + dy * along - dx * half);
+        }
+      ctx.stroke();
+    }
+}
+
+interface OnMap extends Flat {
+  dx: number;
+  dy: number;
 }
 
 /** What falls on so many pixels of one side of the road is a number; alone it has its sign. */
 function pinsOn(set: MarkSet, { seen }: View, scale: number): Pin[] {
   const metres = Math.max(1, Math.ceil(PIN / scale));
-  return cellsOf(set, seen, metres).map(({ lane, count, tone, first, last, from, to }) => {
-    // the marks of a cell lie between its first and last, those of other lanes among them
-    const own = set.marks.slice(first, last + 1).filter((_, index) => set.lane[first + index] === lane);
-    const ends = { from: own[0]?.from ?? from, to: own.at(-1)?.from ?? to };
-    const mark = count === 1 ? (own[0] ?? null) : null;
+  // the first and the last of a cell are of its own lane
+  return cellsOf(set, seen, metres).map(({ lane, count, tone, first, last }) => {
+    const ends = { from: set.at[first] as number, to: set.at[last] as number };
+    const mark = count === 1 ? (set.marks[first] ?? null) : null;
     const middle = (ends.from + ends.to) / 2;
     const stretch = mark ? { from: mark.from, to: Math.max(mark.from, mark.to) } : ends;
     return { lane, count, mark, along: middle, foot: middle, level: 0, tone: TONES[tone] ?? 'quiet', stretch };
@@ -200,11 +219,14 @@ function drawPins(drawing: Drawing, { pins: set, line, chosen }: MapPicture): Pl
     return at && isIn(view, at.x, at.y) ? [at] : [];
   });
   ctx.lineWidth = 1.5;
-  for (const { pin, x, y, foot } of pins) {
-    ctx.strokeStyle = palette.tone[pin.tone];
+  for (const tone of TONES) {
+    ctx.strokeStyle = palette.tone[tone];
     ctx.beginPath();
-    ctx.moveTo(...foot);
-    ctx.lineTo(x, y);
+    for (const { pin, x, y, foot } of pins) {
+      if (pin.tone !== tone) continue;
+      ctx.moveTo(...foot);
+      ctx.lineTo(x, y);
+    }
     ctx.stroke();
   }
   for (const { pin, x, y } of pins) pinHead(drawing, pin, x, y, pin.mark !== null && pin.mark.id === chosen);
@@ -246,16 +268,15 @@ const chosenOf = ({ chosen, pins, heat, structures, stretches }: MapPicture): Ma
     : [pins, heat, structures, stretches].flatMap((set) => set?.marks ?? []).find(({ id }) => id === chosen);
 
 /** All of it; answers where pins stand, for who presses one. */
-export function drawMap(ctx: CanvasRenderingContext2D, palette: Palette, view: View, picture: MapPicture): PlacedPin[] {
-  const drawing: Drawing = { ctx, palette, view };
+export function drawMap(ink: Ink, view: View, picture: MapPicture): PlacedPin[] {
+  const { ctx } = ink;
+  const drawing: Drawing = { ...ink, view };
   ctx.clearRect(0, 0, view.width, view.height);
   drawRoads(drawing, picture);
   drawStretches(drawing, picture);
   drawHeat(drawing, picture);
   ctx.lineCap = 'butt';
   drawStructures(drawing, picture);
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
   drawStones(drawing, picture);
   drawChosen(drawing, chosenOf(picture), picture.line);
   const pins = drawPins(drawing, picture);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#i18n/react.ts';
 import type { Picture } from '../strip/draw/draw-strip.ts';
 import type { StripLayer } from '../strip/strip-layer.ts';
@@ -13,6 +14,17 @@ interface Props {
 /** What the signs on the map mean: as far as they are on it. */
 export function Legend({ picture: { pins, rows }, layers, without }: Props) {
   const { t } = useTranslation('strip');
+  const fold = useRef<HTMLDetailsElement>(null);
+  // on paper nobody unfolds it
+  useEffect(() => {
+    let wasOpen = false;
+    const heard = new AbortController();
+    const { signal } = heard;
+    const set = (isOpen: boolean) => void (fold.current && (fold.current.open = isOpen));
+    window.addEventListener('beforeprint', () => void ((wasOpen = fold.current?.open ?? false), set(true)), { signal });
+    window.addEventListener('afterprint', () => set(wasOpen), { signal });
+    return () => heard.abort();
+  }, []);
   const seen = new Map<StripTone, Set<string>>();
   for (const { tone, sign } of pins.marks) seen.set(tone, (seen.get(tone) ?? new Set()).add(sign));
   const on = layers.filter(({ key }) => !without.includes(key));
@@ -20,7 +32,7 @@ export function Legend({ picture: { pins, rows }, layers, without }: Props) {
   const heat = named('heat');
   const structures = named('structures');
   return (
-    <details className={styles['legend']}>
+    <details ref={fold} className={styles['legend']}>
       <summary>{t('map.legend.title')}</summary>
       <ul>
         <li>

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '#i18n/react.ts';
 import type { Shown } from '../strip/strip.model.ts';
 import type { MapEars, MapPicture, Tiles } from './map.model.ts';
 import { MapScene } from './map-scene.ts';
 import styles from './map.module.css';
 
-interface Props extends MapEars {
+interface Props extends Omit<MapEars, 'onAlone'> {
   picture: MapPicture;
   shown: Shown;
   tiles: Tiles | null;
@@ -18,7 +19,10 @@ interface Props extends MapEars {
 const isSame = (one: Shown | null, other: Shown): boolean => one?.from === other.from && one.to === other.to;
 
 /** The map itself; Leaflet has the arrows, + and − while it has the focus. */
-export function MapCanvas({ picture, shown, tiles, label, describedBy, onKey, ...ears }: Props) {
+export function MapCanvas({ picture, shown, tiles, label, describedBy, onKey, ...heard }: Props) {
+  const { t } = useTranslation('strip');
+  const [isAlone, setAlone] = useState(false);
+  const ears: MapEars = { ...heard, onAlone: setAlone };
   const box = useRef<HTMLDivElement>(null);
   const scene = useRef<MapScene>(null);
   /** What is in sight, as it said itself or was told. */
@@ -58,17 +62,22 @@ export function MapCanvas({ picture, shown, tiles, label, describedBy, onKey, ..
   }, [shown]);
   useEffect(() => void scene.current?.setGround(tiles), [tiles]);
   return (
-    <div
-      ref={box}
-      className={styles['map']}
-      tabIndex={0}
-      // the keys are its own while it has the focus; all that it shows stands in the list below
-      role="application"
-      aria-label={label}
-      aria-describedby={describedBy}
-      onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && onKey(event.key)) event.preventDefault();
-      }}
-    />
+    <div className={styles['around']}>
+      <div
+        ref={box}
+        className={styles['map']}
+        tabIndex={0}
+        // the keys are its own while it has the focus; all that it shows stands in the list below
+        role="application"
+        aria-label={label}
+        aria-describedby={describedBy}
+        onKeyDown={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.altKey && onKey(event.key)) event.preventDefault();
+        }}
+      />
+      <p className={styles['fingers']} data-shown={isAlone || undefined} aria-hidden="true">
+        {t('map.fingers')}
+      </p>
+    </div>
   );
 }

@@ -10,10 +10,11 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import type { Palette } from '../strip/draw/palette.ts';
-import { inkOf, Repaint } from '../strip/draw/repaint.ts';
+import { dotsOf, inkOf, Repaint } from '../strip/draw/repaint.ts';
 import { nearest } from '../strip/pins.ts';
 import type { Shown } from '../strip/strip.model.ts';
 import { drawMap } from './draw-map.ts';
+import { twoFingers } from './fingers.ts';
 import { groundOf, NEAREST } from './ground.ts';
 import type { MapEars, MapPicture, PlacedPin, Tiles } from './map.model.ts';
 import { boxOf, latOf, lineBetween, seenIn, type Box, type Flat } from './plane.ts';
@@ -21,6 +22,10 @@ import { boxOf, latOf, lineBetween, seenIn, type Box, type Flat } from './plane.
 const TILE = 256;
 /** Drawn beyond the edges, so that nothing is missing while it is pushed aside. */
 const BEYOND = 0.4;
+/** Of an A4 sheet that stands, between its margins. */
+const SHEET = { width: '620px', height: '420px', minHeight: '0' };
+/** Zoomed further than this, a drawing is too small for the map, or too coarse for the eye. */
+const [SMALLEST, LARGEST] = [0.6, 1.7];
 /** A thumb hits a pin from so far, pixels. */
 const REACH = 24;
 /** Room round a stretch that is gone to, pixels. */
@@ -47,6 +52,8 @@ export class MapScene {
   private isGoing = false;
   /** What was gone to last, until somebody moves the map. */
   private gone: Shown | null = null;
+  /** What the screen showed when it was to be printed. */
+  private seenBefore: Shown | null = null;
   private readonly ends: (() => void)[] = [];
   private picture: MapPicture;
   ears: MapEars;
@@ -71,13 +78,19 @@ export class MapScene {
   private listen() {
     const { map } = this;
     map.on('zoomanim', (event) => this.grow(event as ZoomAnimEvent));
-    map.on('moveend zoom viewreset resize', () => this.paint.ask());
+    map.on('moveend viewreset resize', () => this.paint.ask());
+    map.on('zoom', () => this.follow());
     map.on('moveend', () => this.rest());
     map.on('click', (event: LeafletMouseEvent) => this.press(event.layerPoint));
     map.on('mousemove', (event: LeafletMouseEvent) => this.point(event.layerPoint));
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.resize());
     sizes?.observe(map.getContainer());
+    const printed = new AbortController();
+    window.addEventListener('beforeprint', () => this.setPaper(true), { signal: printed.signal });
+    window.addEventListener('afterprint', () => this.setPaper(false), { signal: printed.signal });
     this.ends.push(
+      () => printed.abort(),
+      twoFingers(map, (isAlone) => this.ears.onAlone(isAlone)),
       () => (this.tiles = null),
       () => this.paint.end(),
       () => sizes?.disconnect(),
@@ -119,6 +132,21 @@ export class MapScene {
     this.go(gone, false);
   }
 
+  /** On paper it has the sheet's width, and shows the stretch that it shows on the screen. */
+  private setPaper(isPaper: boolean): void {
+    const { map, said } = this;
+    const box = map.getContainer();
+    if (isPaper) this.seenBefore = said ?? this.gone;
+    const seen = this.seenBefore;
+    Object.assign(box.style, isPaper ? SHEET : { width: '', height: '', minHeight: '' });
+    // nothing of it is what somebody has moved
+    this.isGoing = true;
+    map.invalidateSize({ pan: false, animate: false });
+    this.said = null;
+    if (seen) this.go(seen, false);
+    this.paint.now();
+  }
+
   async setGround(tiles: Tiles | null): Promise<void> {
     this.ground?.remove();
     this.ground = null;
@@ -153,11 +181,19 @@ export class MapScene {
     const [left, top] = [origin.x + corner.x, origin.y + corner.y];
     const box = { west: left / world, north: top / world, east: (left + width) / world, south: (top + height) / world };
     const seen = seenIn(picture.line, box) ?? { from: -1, to: -1 };
-    this.pins = drawMap(ctx, palette, { world, left, top, width, height, seen }, picture);
+    this.pins = drawMap({ ctx, palette, dots: dotsOf() }, { world, left, top, width, height, seen }, picture);
+  }
+
+  /** While two fingers zoom, what is drawn grows with them; it is drawn anew where it no longer fills the map, and when they rest. */
+  private follow(): void {
+    const { map, drawnAt } = this;
+    const scale = drawnAt ? map.getZoomScale(map.getZoom(), drawnAt.zoom) : 0;
+    if (scale < SMALLEST || scale > LARGEST) this.paint.ask();
+    else this.grow({ center: map.getCenter(), zoom: map.getZoom() });
   }
 
   /** While Leaflet moves what it has drawn to another zoom, the canvas goes along. */
-  private grow({ center, zoom }: ZoomAnimEvent): void {
+  private grow({ center, zoom }: Pick<ZoomAnimEvent, 'center' | 'zoom'>): void {
     if (!this.drawnAt) return;
     const { map } = this;
     const scale = map.getZoomScale(zoom, this.drawnAt.zoom);

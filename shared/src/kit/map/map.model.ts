@@ -38,6 +38,8 @@ export interface MapEars {
   /** A press on nothing. */
   onUnchoose: () => void;
   onGround: (state: GroundState) => void;
+  /** One finger moves on it, and the page with it: two would move the map. */
+  onAlone: (isAlone: boolean) => void;
 }
 
 /** A pin as it stands on the map, pixels of the drawing. */

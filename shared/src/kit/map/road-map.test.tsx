@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Highway } from '#contracts/organisation.ts';
 import { addMapTexts } from '#i18n/map-texts.ts';
@@ -68,6 +68,25 @@ test('a stretch filters the list, and signs are explained as far as they are the
   await userEvent.click(screen.getByText('What the signs mean'));
   expect(screen.getByText('Late, critical or missing')).toBeVisible();
   expect(screen.queryByText('Done')).toBeNull();
+});
+
+test('one finger is the page’s, which is said; two are the map’s', () => {
+  open();
+  const map = screen.getByRole('application');
+  const hint = screen.getByText('Two fingers move the map');
+  const touch = (type: string, ...places: number[]) =>
+    fireEvent(
+      map,
+      Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+        touches: places.map((clientY) => ({ clientX: 0, clientY, target: map })),
+      }),
+    );
+  touch('touchstart', 10);
+  touch('touchmove', 60);
+  expect(hint).toHaveAttribute('data-shown');
+  touch('touchstart', 10, 90);
+  expect(hint).not.toHaveAttribute('data-shown');
+  touch('touchend');
 });
 
 test('a road without a line is a list, and says why', () => {

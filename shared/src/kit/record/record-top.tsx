@@ -3,7 +3,7 @@ import { RecordHead } from '#ui/record-page.tsx';
 import { usePrefersNative } from '#ui/use-is-phone.tsx';
 import { useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { RecordStrip } from './record-strip.tsx';
+import { OnMap, RecordStrip } from './record-strip.tsx';
 import type { AnyRecord } from './record.model.ts';
 import { useScreens } from './screens.tsx';
 import { TakeMeThere } from './take-me-there.tsx';
@@ -16,11 +16,18 @@ function DeclaredHead({ record }: { record: AnyRecord }) {
   const side = useSide();
   const isPhone = usePrefersNative();
   const { status } = record;
+  const place = `${placeOf(record)} ${side(record)}`.trim();
   return (
     <RecordHead
       strip={<RecordStrip record={record} />}
       title={nameOf(record)}
-      place={`${placeOf(record)} ${side(record)}`.trim()}
+      place={
+        place && (
+          <>
+            {place} <OnMap record={record} />
+          </>
+        )
+      }
       number={(numberOf ? numberOf(record) : record.number) ?? t('record.noNumber')}
       chips={
         <>

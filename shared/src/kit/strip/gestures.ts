@@ -34,8 +34,10 @@ export function listen(canvas: HTMLCanvasElement, gestures: Gestures): () => voi
   const fingers = new Map<number, Finger>();
   let start: (Finger & { shown: Shown; pick: boolean; hasMoved: boolean }) | null = null;
   let apart = 0;
+  // while fingers are on it the page lies still: its place is not asked for with each of their moves
+  let corner: Pick<DOMRect, 'left' | 'top'> | null = null;
   const placeOf = (event: MouseEvent): Finger => {
-    const { left, top } = canvas.getBoundingClientRect();
+    const { left, top } = corner ?? canvas.getBoundingClientRect();
     const [x, y] = [event.clientX - left, event.clientY - top];
     const { isUpright, length } = gestures.frame();
     return isUpright ? { along: length - y, across: x } : { along: x, across: y };
@@ -47,6 +49,7 @@ export function listen(canvas: HTMLCanvasElement, gestures: Gestures): () => voi
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
     canvas.setPointerCapture(event.pointerId);
+    corner ??= canvas.getBoundingClientRect();
     const place = placeOf(event);
     fingers.set(event.pointerId, place);
     if (start?.pick && start.hasMoved && fingers.size > 1) gestures.onDrop();
@@ -94,7 +97,9 @@ export function listen(canvas: HTMLCanvasElement, gestures: Gestures): () => voi
   };
   const up = (event: PointerEvent) => {
     const finger = fingers.get(event.pointerId);
-    if (!fingers.delete(event.pointerId) || !start) return;
+    if (!fingers.delete(event.pointerId)) return;
+    if (fingers.size === 0) corner = null;
+    if (!start) return;
     const { hasMoved } = start;
     const [left] = [...fingers.values()];
     // one finger of two has gone: the other goes on from where it is

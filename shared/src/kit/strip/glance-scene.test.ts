@@ -18,9 +18,11 @@ const frame: Frame = { isUpright: false, isSmall: true, length: 840, shown: road
 /** jsdom draws nothing: whatever is drawn goes nowhere. */
 const nowhere = new Proxy({}, { get: () => () => ({ width: 10 }), set: () => true });
 
+beforeAll(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(nowhere as never));
+
 function glance(picked: Picture['picked'] = null) {
   const canvas = document.body.appendChild(document.createElement('canvas'));
-  Object.assign(canvas, { getContext: () => nowhere, setPointerCapture: () => undefined });
+  Object.assign(canvas, { setPointerCapture: () => undefined });
   const heard: unknown[] = [];
   const scene = new GlanceScene(canvas);
   scene.show(

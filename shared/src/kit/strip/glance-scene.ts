@@ -2,7 +2,7 @@ import { acrossOf } from './draw/draw-marks.ts';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import { metresAt, type Frame } from './draw/frame.ts';
 import type { Palette } from './draw/palette.ts';
-import { inkOf, Repaint } from './draw/repaint.ts';
+import { dotsOf, inkOf, Repaint } from './draw/repaint.ts';
 import { nearest, type Pin } from './pins.ts';
 import { within } from './shown.ts';
 import type { Mark, Shown } from './strip.model.ts';
@@ -53,7 +53,8 @@ export class GlanceScene {
     if (!this.drawn) return;
     const { frame, picture } = this.drawn;
     const ctx = inkOf(this.canvas, frame.length, frame.bands.depth);
-    if (ctx) this.pins = drawStrip(ctx, frame, palette, { ...picture, picked: this.over ?? picture.picked });
+    const drawing = ctx && { ctx, frame, palette, dots: dotsOf() };
+    if (drawing) this.pins = drawStrip(drawing, { ...picture, picked: this.over ?? picture.picked });
   }
 
   private placeOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {

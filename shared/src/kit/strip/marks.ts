@@ -12,6 +12,8 @@ export interface MarkSet {
   at: Int32Array;
   lane: Uint8Array;
   tone: Uint8Array;
+  /** Metres of the longest: what reaches into a stretch begins no further before it. */
+  longest: number;
 }
 
 /** `isInOrder`: they stand in the order of the road already, and are not sorted again. */
@@ -21,13 +23,15 @@ export function markSet(marks: readonly Mark[], isInOrder = false): MarkSet {
     : [...marks].sort((one, other) => one.from - other.from || laneOf(one) - laneOf(other));
   const count = inOrder.length;
   const [at, lane, tone] = [new Int32Array(count), new Uint8Array(count), new Uint8Array(count)];
+  let longest = 0;
   for (let index = 0; index < count; index += 1) {
     const mark = inOrder[index] as Mark;
+    longest = Math.max(longest, mark.to - mark.from);
     at[index] = mark.from;
     lane[index] = laneOf(mark);
     tone[index] = TONES.indexOf(mark.tone);
   }
-  return { marks: inOrder, at, lane, tone };
+  return { marks: inOrder, at, lane, tone, longest };
 }
 
 /** Index of the first that is not before this place. */
@@ -43,6 +47,10 @@ function lower(at: Int32Array, metres: number): number {
 
 /** Indexes of those in a stretch, the second one past the last. */
 const between = ({ at }: MarkSet, { from, to }: Shown): [number, number] => [lower(at, from), lower(at, to + 1)];
+
+/** Indexes of those of which anything lies in a stretch, and of a few that end before it. */
+export const reaching = (set: MarkSet, { from, to }: Shown): [number, number] =>
+  between(set, { from: from - set.longest, to });
 
 /** Marks of a stretch, in the order of the road, what reaches into it from before among them. */
 export const marksIn = ({ marks }: MarkSet, { from, to }: Shown): Mark[] =>

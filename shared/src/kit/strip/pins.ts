@@ -6,6 +6,8 @@ import { TONES, type Mark, type Shown, type StripTone } from './strip.model.ts';
 const PIN = 26;
 /** More on one place are a number. */
 const FEW = 3;
+/** Which pin stands above which is settled from every so manieth cell of the road on: moved a little, none changes its place. */
+const BLOCK = 16;
 
 export interface Pin {
   /** Pixels from the beginning of what is drawn. */
@@ -27,7 +29,9 @@ export interface Pin {
 export function pinsOf(set: MarkSet, shown: Shown, scale: number): Pin[] {
   const metres = Math.max(1, Math.ceil(PIN / scale));
   const pins: Pin[] = [];
-  for (const { lane, count, tone, first, last, from, to } of cellsOf(set, shown, metres)) {
+  const block = metres * BLOCK;
+  const asked = { from: Math.floor(shown.from / block) * block, to: shown.to };
+  for (const { lane, count, tone, first, last, from, to } of cellsOf(set, asked, metres)) {
     const at = (place: number) => (place - shown.from) * scale;
     if (count > FEW) {
       const middle = at((from + to) / 2);
@@ -43,7 +47,7 @@ export function pinsOf(set: MarkSet, shown: Shown, scale: number): Pin[] {
       pins.push({ along, foot: along, lane, level: 0, tone: mark.tone, mark, count: 1, stretch });
     }
   }
-  return levelled(pins);
+  return levelled(pins).filter(({ along }) => along > -PIN);
 }
 
 /** Above and below the road; what stands between the carriageways goes with those above. */

@@ -8,7 +8,7 @@ import { useQuery } from '#query.ts';
 import { Button } from '#ui/button.tsx';
 import type { RecordListState } from '../list/declared-state.ts';
 import { knowsRoads } from '../list/knows-roads.ts';
-import type { ListKind, ListRow } from '../list/list.model.ts';
+import type { ListKind, ListRow, ListScreens } from '../list/list.model.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { Glance } from './glance.tsx';
 import type { StripLayer } from './strip-layer.ts';
@@ -17,7 +17,7 @@ import type { RoadSign, Shown } from './strip.model.ts';
 /** As many as a road across a page can show. */
 const ROWS = '200';
 
-interface Props {
+interface Props extends Pick<ListScreens, 'onRoad'> {
   kind: ListKind;
   state: RecordListState;
   onChange: (state: RecordListState) => void;
@@ -39,7 +39,7 @@ export function pickedOf({ filters }: Pick<RecordListState, 'filters'>, road: Sh
   return ends.to >= ends.from ? ends : null;
 }
 
-function OnRoad({ kind, state, onChange }: Props) {
+function OnRoad({ kind, state, onChange, onRoad }: Props) {
   const { data } = useQuery(organisationQuery());
   const { data: packages = NONE } = useQuery(packagesQuery());
   const highways = data?.settings.highways ?? NONE;
@@ -58,9 +58,17 @@ function OnRoad({ kind, state, onChange }: Props) {
   };
   const { data: found } = useQuery(recordListQuery<ListRow>(kind, asked));
   const rows = found?.results ?? NONE;
+  const signed = useQuery({
+    queryKey: ['signs on the road', kind.entity, kind.type?.value],
+    queryFn: async () => ({ signOf: await onRoad?.() }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // code, not an answer of the server
+    meta: { stored: false },
+  });
+  const signOf = signed.data?.signOf as ((row: ListRow) => RoadSign | null) | undefined;
   const layers = useMemo<StripLayer[]>(
-    () => [{ key: 'list', name: '', as: 'pins', rows, signOf: () => PLAIN }],
-    [rows],
+    () => [{ key: 'list', name: '', as: 'pins', rows, signOf: (row) => signOf?.(row) ?? PLAIN }],
+    [rows, signOf],
   );
   if (!highway) return null;
   const road = { from: kmToMetres(highway.chainage_from), to: kmToMetres(highway.chainage_to) };

@@ -22,9 +22,11 @@ const frame: Frame = { isUpright: true, length: 600, shown: road, bands: bandsOf
 /** jsdom draws nothing: whatever is drawn goes nowhere. */
 const nowhere = new Proxy({}, { get: () => () => ({ width: 10 }), set: () => true });
 
+beforeAll(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(nowhere as never));
+
 function scene() {
   const canvas = document.body.appendChild(document.createElement('canvas'));
-  Object.assign(canvas, { getContext: () => nowhere, setPointerCapture: () => undefined });
+  Object.assign(canvas, { setPointerCapture: () => undefined });
   const heard: unknown[][] = [];
   const hear =
     (name: string) =>

@@ -2,7 +2,8 @@ import { acrossOf } from './draw/draw-marks.ts';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import type { Band, Frame } from './draw/frame.ts';
 import type { Palette } from './draw/palette.ts';
-import { inkOf, Repaint } from './draw/repaint.ts';
+import { Reel } from './draw/reel.ts';
+import { dotsOf, inkOf, Repaint } from './draw/repaint.ts';
 import { listen } from './gestures.ts';
 import { keyAct } from './keys.ts';
 import { nearest, type Pin } from './pins.ts';
@@ -41,6 +42,7 @@ const allOf = ({ pins, heat, structures, stretches }: Picture): Mark[] =>
 /** The canvas while it is moved: follows fingers, wheel and keys frame by frame, without a word to React until it rests. */
 export class Scene {
   private readonly paint: Repaint;
+  private readonly reel = new Reel();
   private pins: Pin[] = [];
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** A stretch is being drawn over. */
@@ -120,10 +122,15 @@ export class Scene {
     const { isUpright, bands, length } = this.frame;
     const [width, height] = isUpright ? [bands.depth, length] : [length, bands.depth];
     const ctx = inkOf(this.canvas, width, height);
-    if (ctx) this.pins = drawStrip(ctx, this.frame, palette, this.picture);
+    if (!ctx) return;
+    const drawing = { ctx, frame: this.frame, palette, dots: dotsOf() };
+    this.pins = (this.isMoving && this.reel.lay(drawing, this.picture)) || drawStrip(drawing, this.picture);
   }
 
   private follow(shown: Shown): void {
+    const { from, to } = this.frame.shown;
+    // pushed at the end of the road, nothing moves
+    if (shown.from === from && shown.to === to) return;
     this.frame = { ...this.frame, shown };
     this.isMoving = true;
     this.ears.onMoving?.(true);

@@ -68,6 +68,9 @@ export function writeStrip(
 
 const WHOLE: StripState = { shown: null, picked: null, without: [], until: null, chosen: null };
 
-/** The page of a road, by its highway's id, with this of it. */
-export const roadPage = (highway: unknown, state: Partial<StripState> = {}): string =>
-  `/road?${writeStrip(new URLSearchParams({ highway: String(highway) }), { ...WHOLE, ...state }).toString()}`;
+/** The page of a road, by its highway's id, with this of it; as a strip, or as a map. */
+export function roadPage(highway: unknown, state: Partial<StripState> = {}, as: 'strip' | 'map' = 'strip'): string {
+  const query = writeStrip(new URLSearchParams({ highway: String(highway) }), { ...WHOLE, ...state });
+  if (as === 'map') query.set('view', 'map');
+  return `/road?${query.toString()}`;
+}

@@ -9,7 +9,7 @@ import type { Shown } from './strip.model.ts';
 import styles from './strip.module.css';
 
 /** Pixels across a sheet that lies on its side, and how many dots each is printed with. */
-const [WIDTH, DOTS] = [1040, 2];
+const [WIDTH, DOTS] = [1400, 2];
 /** Of road on each strip of the sheet. */
 const EACH = 10_000;
 /** Nobody reads a strip of less; more are not printed at once. */
@@ -26,13 +26,14 @@ export function piecesOf({ from, to }: Shown): Shown[] {
 
 function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const bands = bandsOf(false, { heat: picture.heat !== null, rows: picture.rows.length });
+  const bands = bandsOf(false, { heat: picture.heat !== null, rows: picture.rows.length, isPaper: true });
   useLayoutEffect(() => {
     const ctx = canvas.current?.getContext('2d');
     if (!canvas.current || !ctx) return;
     const frame: Frame = { isUpright: false, length: WIDTH, shown, bands };
     ctx.setTransform(DOTS, 0, 0, DOTS, 0, 0);
-    drawStrip(ctx, frame, paletteOf(canvas.current), { ...picture, picked: null, chosen: null });
+    const drawing = { ctx, frame, palette: paletteOf(canvas.current), dots: DOTS };
+    drawStrip(drawing, { ...picture, picked: null, chosen: null });
   });
   return (
     <canvas

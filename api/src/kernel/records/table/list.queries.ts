@@ -69,6 +69,8 @@ const filtersOf = ({ list }: Declared, days: ReadonlySet<string>, apart: readonl
         const { name, as } = filter;
         if (filter.as === 'number_range') return [name, { way: filter.as, column: name, index: filter.index }];
         if (filter.as === 'month' && filter.until !== undefined) return [name, { way: 'until', column: filter.until }];
+        if (filter.as === 'highway' && filter.through)
+          return [name, { way: 'road_of_package', column: filter.through }];
         return [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')];
       }),
   );

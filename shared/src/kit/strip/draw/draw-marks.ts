@@ -1,6 +1,6 @@
-import { heatOf, type MarkSet } from '../marks.ts';
+import { heatOf, reaching, type MarkSet } from '../marks.ts';
 import { bankOf, pinsOf, type Pin } from '../pins.ts';
-import type { HereOnRoad, Mark, Shown } from '../strip.model.ts';
+import { TONES, type HereOnRoad, type Mark, type Shown } from '../strip.model.ts';
 import type { RoadDrawing } from './draw-road.ts';
 import { alongOf, box, scaleOf, spot, type Band, type Frame } from './frame.ts';
 import { pinHead } from './pin-head.ts';
@@ -24,29 +24,37 @@ export function acrossOf(frame: Frame, pin: Pin): number {
   return edge + away * (STEM - 8 + pin.level * LEVEL);
 }
 
-function stem({ ctx, frame, palette }: RoadDrawing, pin: Pin, foot: number, across: number) {
-  ctx.strokeStyle = palette.tone[pin.tone];
+/** From each pin to its place on the road: a path for each tone, whatever their number. */
+function stems({ ctx, frame, palette }: RoadDrawing, pins: readonly Pin[]) {
   ctx.lineWidth = 1.5;
-  ctx.beginPath();
-  ctx.moveTo(...spot(frame, pin.foot, foot));
-  ctx.lineTo(...spot(frame, pin.along, across));
-  ctx.stroke();
   ctx.fillStyle = palette.surface;
-  ctx.beginPath();
-  ctx.arc(...spot(frame, pin.foot, foot), 2.5, 0, Math.PI * 2);
-  ctx.fill();
-  ctx.stroke();
+  for (const tone of TONES) {
+    const own = pins.filter((pin) => pin.tone === tone);
+    if (own.length === 0) continue;
+    ctx.strokeStyle = palette.tone[tone];
+    ctx.beginPath();
+    for (const pin of own) {
+      ctx.moveTo(...spot(frame, pin.foot, footOf(frame, pin)));
+      ctx.lineTo(...spot(frame, pin.along, acrossOf(frame, pin)));
+    }
+    ctx.stroke();
+    ctx.beginPath();
+    for (const pin of own) {
+      const [x, y] = spot(frame, pin.foot, footOf(frame, pin));
+      ctx.moveTo(x + 2.5, y);
+      ctx.arc(x, y, 2.5, 0, Math.PI * 2);
+    }
+    ctx.fill();
+    ctx.stroke();
+  }
 }
 
 /** Pins of the records that are drawn one by one; answers where they stand, for who points at one. */
 export function drawPins(drawing: RoadDrawing, set: MarkSet, chosen: string | null): Pin[] {
-  const { ctx, frame } = drawing;
+  const { frame } = drawing;
   const pins = pinsOf(set, frame.shown, scaleOf(frame));
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  // stems below all heads
-  if (!frame.isUpright && !frame.isSmall)
-    for (const pin of pins) stem(drawing, pin, footOf(frame, pin), acrossOf(frame, pin));
+  // below all heads
+  if (!frame.isUpright && !frame.isSmall) stems(drawing, pins);
   for (const pin of pins) {
     const [x, y] = spot(frame, pin.along, acrossOf(frame, pin));
     pinHead(drawing, pin, x, y, pin.mark !== null && pin.mark.id === chosen);
@@ -66,11 +74,11 @@ export function drawHeat(drawing: RoadDrawing, set: MarkSet) {
   const bars = heatOf(set, frame.shown, metres);
   const most = Math.max(3, ...bars.map(({ weight }) => weight));
   const top = size - 18;
+  ctx.fillStyle = palette.tone.danger;
   for (const { from, weight } of bars) {
     const share = weight / most;
     const tall = frame.isUpright ? (size - 4) * share : top * share;
     ctx.globalAlpha = 0.35 + 0.65 * share;
-    ctx.fillStyle = palette.tone.danger;
     const across: Band = frame.isUpright ? [start + size - 2 - tall, tall] : [start + size - 4 - tall, tall];
     ctx.fillRect(...box(frame, [alongOf(frame, from) + 0.5, Math.max(2, metres * scale - 1)], across));
   }
@@ -78,6 +86,7 @@ export function drawHeat(drawing: RoadDrawing, set: MarkSet) {
 }
 
 const POST = 3;
+const CULVERT = 2;
 
 /** Neighbours taken together: a row of posts is one line. */
 export function runsOf(places: ReadonlySet<number>): [from: number, to: number][] {
@@ -90,44 +99,25 @@ export function runsOf(places: ReadonlySet<number>): [from: number, to: number][
   return runs;
 }
 
-/** What stands at the road: plazas across it, bridges as their railings, culverts beneath, the rest as posts at the edge. */
+/** What stands at the road: plazas across it, bridges as their railings, culverts beneath, the rest as posts at the edge. One path for each. */
 export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
   const { ctx, frame, palette } = drawing;
   const { edges } = frame.bands;
   const [first, last] = [edges[0][0], edges[1][0] + edges[1][1]];
   const pegs = [new Set<number>(), new Set<number>(), new Set<number>()];
-  for (let index = 0; index < set.at.length; index += 1) {
-    const mark = set.marks[index] as Mark;
-    if (mark.to < frame.shown.from) continue;
-    if (mark.from > frame.shown.to) break;
-    const along = alongOf(frame, mark.from);
-    const length = Math.max(8, (mark.to - mark.from) * scaleOf(frame));
-    ctx.lineWidth = 2;
-    if (mark.stands === 'plaza') {
-      ctx.fillStyle = palette.body;
-      ctx.strokeStyle = palette.stone;
-      const at = box(frame, [along - 5, 10], [first - 4, last - first + 8]);
-      ctx.fillRect(...at);
-      ctx.strokeRect(...at);
-    } else if (mark.stands === 'bridge') {
-      ctx.strokeStyle = palette.text;
-      for (const [edge, out] of [[first - 2, -5] as const, [last + 2, 5] as const]) {
-        ctx.beginPath();
-        ctx.moveTo(...spot(frame, along - length / 2 - 5, edge + out));
-        ctx.lineTo(...spot(frame, along - length / 2, edge));
-        ctx.lineTo(...spot(frame, along + length / 2, edge));
-        ctx.lineTo(...spot(frame, along + length / 2 + 5, edge + out));
-        ctx.stroke();
-      }
-    } else if (mark.stands === 'culvert') {
-      ctx.strokeStyle = palette.info;
-      ctx.beginPath();
-      for (const [edge, out] of [[first, -6] as const, [last, 6] as const]) {
-        ctx.moveTo(...spot(frame, along, edge));
-        ctx.lineTo(...spot(frame, along, edge + out));
-      }
-      ctx.stroke();
-    } else pegs[set.lane[index] as number]?.add(Math.round(along / POST));
+  const culverts = new Set<number>();
+  const bridges: [along: number, length: number][] = [];
+  const plazas: number[] = [];
+  const [begin, end] = reaching(set, frame.shown);
+  for (let index = begin; index < end; index += 1) {
+    const { from, to, stands } = set.marks[index] as Mark;
+    if (to < frame.shown.from) continue;
+    const along = alongOf(frame, from);
+    if (stands === 'plaza') plazas.push(along);
+    else if (stands === 'bridge') bridges.push([along, Math.max(8, (to - from) * scaleOf(frame))]);
+    // on the same pixels only one is seen
+    else if (stands === 'culvert') culverts.add(Math.round(along / CULVERT) * CULVERT);
+    else pegs[set.lane[index] as number]?.add(Math.round(along / POST));
   }
   ctx.fillStyle = palette.tone.info;
   const edgeOf = [edges[0], frame.bands.median, edges[1]] as const;
@@ -136,6 +126,50 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
     for (const [from, to] of runsOf(places))
       ctx.fillRect(...box(frame, [from * POST, (to - from) * POST + 2], [start, size]));
   }
+  ctx.lineWidth = 2;
+  const paths = (colour: string, trace: () => void) => {
+    ctx.strokeStyle = colour;
+    ctx.beginPath();
+    trace();
+    ctx.stroke();
+  };
+  const outer = [[first, -6] as const, [last, 6] as const];
+  if (culverts.size > 0)
+    paths(palette.info, () => {
+      for (const along of culverts)
+        for (const [edge, out] of outer) {
+          ctx.moveTo(...spot(frame, along, edge));
+          ctx.lineTo(...spot(frame, along, edge + out));
+        }
+    });
+  if (bridges.length > 0)
+    paths(palette.text, () => {
+      for (const [along, length] of bridges)
+        for (const [edge, out] of [[first - 2, -5] as const, [last + 2, 5] as const]) {
+          ctx.moveTo(...spot(frame, along - length / 2 - 5, edge + out));
+          ctx.lineTo(...spot(frame, along - length / 2, edge));
+          ctx.lineTo(...spot(frame, along + length / 2, edge));
+          ctx.lineTo(...spot(frame, along + length / 2 + 5, edge + out));
+        }
+    });
+  if (plazas.length > 0)
+    paths(palette.stone, () => {
+      for (const along of plazas) ctx.rect(...box(frame, [along - 5, 10], [first - 4, last - first + 8]));
+      ctx.fillStyle = palette.body;
+      ctx.fill();
+    });
+}
+
+/** Of stretches in the order of the road, those that meet on the drawing as one: none is drawn over another again and again. */
+function merged(frame: Frame, marks: readonly Mark[]): [along: number, size: number][] {
+  const runs: [from: number, to: number][] = [];
+  for (const { from, to } of marks) {
+    const [begin, end] = [alongOf(frame, from), alongOf(frame, to)];
+    const last = runs.at(-1);
+    if (last && begin <= last[1] + 0.5) last[1] = Math.max(last[1], end);
+    else runs.push([begin, end]);
+  }
+  return runs.map(([begin, end]) => [begin, Math.max(2, end - begin)]);
 }
 
 /** What of the road is done, a row for each kind of work. */
@@ -144,20 +178,33 @@ export function drawStretches(drawing: RoadDrawing, set: MarkSet, rows: readonly
   const [start, size] = frame.bands.rows;
   if (rows.length === 0) return;
   const each = (size - 6) / rows.length;
-  for (const [index] of rows.entries()) {
-    ctx.fillStyle = palette.sunken;
+  ctx.fillStyle = palette.sunken;
+  for (const [index] of rows.entries())
     ctx.fillRect(...box(frame, [0, frame.length], [start + 4 + index * each, each - 3]));
+  const alike = new Map<string, Mark[]>();
+  for (const mark of set.marks.slice(...reaching(set, frame.shown))) {
+    if (mark.to < frame.shown.from) continue;
+    const key = `${mark.row ?? ''} ${mark.tone} ${mark.side ?? ''}`;
+    const own = alike.get(key);
+    if (own) own.push(mark);
+    else alike.set(key, [mark]);
   }
-  for (const mark of set.marks) {
-    const row = rows.indexOf(mark.row ?? '');
-    if (row < 0 || mark.to < frame.shown.from || mark.from > frame.shown.to) continue;
-    const along = alongOf(frame, mark.from);
-    ctx.fillStyle = palette.tone[mark.tone];
-    const half = mark.side === 'lhs' || mark.side === 'rhs' ? (each - 3) / 2 : each - 3;
-    const across = start + 4 + row * each + (mark.side === 'rhs' ? half : 0);
-    ctx.fillRect(...box(frame, [along, Math.max(2, alongOf(frame, mark.to) - along)], [across, half]));
+  for (const own of alike.values()) {
+    const { row, tone, side } = own[0] as Mark;
+    const place = rows.indexOf(row ?? '');
+    if (place < 0) continue;
+    const half = side === 'lhs' || side === 'rhs' ? (each - 3) / 2 : each - 3;
+    const across = start + 4 + place * each + (side === 'rhs' ? half : 0);
+    ctx.fillStyle = palette.tone[tone];
+    for (const run of merged(frame, own)) ctx.fillRect(...box(frame, run, [across, half]));
   }
-  if (frame.isUpright) return;
+}
+
+/** What the rows are called, at the end of what is drawn. */
+export function drawRowNames({ ctx, frame, palette }: RoadDrawing, rows: readonly string[]) {
+  if (frame.isUpright || rows.length === 0) return;
+  const [start, size] = frame.bands.rows;
+  const each = (size - 6) / rows.length;
   ctx.font = `600 12px ${palette.font}`;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'middle';
@@ -185,6 +232,14 @@ export function drawPicked({ ctx, frame, palette }: RoadDrawing, picked: Shown, 
   for (const end of [from, to]) ctx.fillRect(...box(frame, [end - 1, 2], [0, frame.bands.depth]));
 }
 
+/** Corners of the arrow, pixels aside and ahead. */
+const ARROW = [
+  [0, 13],
+  [10, -11],
+  [0, -6],
+  [-10, -11],
+] as const;
+
 /** Where the reader stands, as an arrow in the way they go. */
 export function drawHere({ ctx, frame, palette }: RoadDrawing, { metres, side, going }: HereOnRoad) {
   const { lhs, median, rhs } = frame.bands;
@@ -196,22 +251,20 @@ export function drawHere({ ctx, frame, palette }: RoadDrawing, { metres, side, g
   ctx.arc(x, y, 24, 0, Math.PI * 2);
   ctx.fill();
   ctx.globalAlpha = 1;
-  ctx.save();
-  ctx.translate(x, y);
-  if (frame.isUpright) ctx.rotate(going === 'down' ? Math.PI : 0);
-  else ctx.rotate(going === 'down' ? -Math.PI / 2 : Math.PI / 2);
   ctx.beginPath();
-  if (going === null) ctx.arc(0, 0, 9, 0, Math.PI * 2);
+  if (going === null) ctx.arc(x, y, 9, 0, Math.PI * 2);
   else {
-    ctx.moveTo(0, -13);
-    ctx.lineTo(10, 11);
-    ctx.lineTo(0, 6);
-    ctx.lineTo(-10, 11);
+    const forward = going === 'down' ? -1 : 1;
+    // towards growing chainage, which is upwards or to the right
+    for (const [index, [aside, ahead]] of ARROW.entries()) {
+      const [dx, dy] = frame.isUpright ? [aside, -ahead * forward] : [ahead * forward, aside];
+      if (index === 0) ctx.moveTo(x + dx, y + dy);
+      else ctx.lineTo(x + dx, y + dy);
+    }
     ctx.closePath();
   }
   ctx.fill();
   ctx.strokeStyle = '#ffffff';
   ctx.lineWidth = 2.5;
   ctx.stroke();
-  ctx.restore();
 }

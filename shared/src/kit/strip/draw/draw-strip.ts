@@ -1,10 +1,8 @@
 import type { MarkSet } from '../marks.ts';
 import type { Pin } from '../pins.ts';
 import type { HereOnRoad, Road, Shown } from '../strip.model.ts';
-import { drawHeat, drawHere, drawPicked, drawPins, drawStretches, drawStructures } from './draw-marks.ts';
-import { drawRoad, drawStones, type RoadDrawing } from './draw-road.ts';
-import type { Frame } from './frame.ts';
-import type { Palette } from './palette.ts';
+import { drawHeat, drawHere, drawPicked, drawPins, drawRowNames, drawStretches, drawStructures } from './draw-marks.ts';
+import { drawCodes, drawRoad, drawStones, drawWays, type RoadDrawing } from './draw-road.ts';
 
 /** All that a strip shows at one moment. */
 export interface Picture {
@@ -21,20 +19,38 @@ export interface Picture {
   said: { lhs: string; rhs: string };
 }
 
-/** Draws it anew; answers where its pins stand. */
-export function drawStrip(ctx: CanvasRenderingContext2D, frame: Frame, palette: Palette, picture: Picture): Pin[] {
-  const drawing: RoadDrawing = { ctx, frame, palette };
+/** What moves with the road and lies below its words. */
+export function drawGround(drawing: RoadDrawing, picture: Picture): void {
+  const { ctx, frame, palette } = drawing;
   const { length, bands, isUpright } = frame;
   ctx.fillStyle = palette.surface;
   ctx.fillRect(0, 0, isUpright ? bands.depth : length, isUpright ? length : bands.depth);
   if (picture.picked) drawPicked(drawing, picture.picked, 'ground');
   if (picture.heat) drawHeat(drawing, picture.heat);
-  drawRoad(drawing, picture.road, picture.said);
+  drawRoad(drawing, picture.road);
   drawStructures(drawing, picture.structures);
   drawStretches(drawing, picture.stretches, picture.rows);
+}
+
+/** What stays where it is while the road moves. */
+export function drawWords(drawing: RoadDrawing, { road, rows, said }: Picture): void {
+  if (!drawing.frame.isSmall) drawWays(drawing, road, said);
+  drawRowNames(drawing, rows);
+  drawCodes(drawing, road);
+}
+
+/** What moves with the road above its words; answers where its pins stand. */
+export function drawAbove(drawing: RoadDrawing, picture: Picture): Pin[] {
   drawStones(drawing, picture.road);
   if (picture.picked) drawPicked(drawing, picture.picked, 'ends');
   const pins = drawPins(drawing, picture.pins, picture.chosen);
   if (picture.here) drawHere(drawing, picture.here);
   return pins;
+}
+
+/** Draws it anew; answers where its pins stand. */
+export function drawStrip(drawing: RoadDrawing, picture: Picture): Pin[] {
+  drawGround(drawing, picture);
+  drawWords(drawing, picture);
+  return drawAbove(drawing, picture);
 }

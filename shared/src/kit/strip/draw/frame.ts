@@ -25,6 +25,8 @@ const ROW_UPRIGHT = 6;
 interface Has {
   heat: boolean;
   rows: number;
+  /** On a sheet two lines stand below each other: what nobody touches needs less room. */
+  isPaper?: boolean;
 }
 
 function lay<Name extends string>(sizes: readonly (readonly [Name, number])[]): Record<Name | 'depth', number[]> {
@@ -54,7 +56,8 @@ const SMALL = [
 ] as const;
 
 /** LHS above RHS, as with chainage growing to the right; upright to the left of it. */
-export function bandsOf(isUpright: boolean, { heat, rows }: Has, isSmall = false): Bands {
+export function bandsOf(isUpright: boolean, { heat, rows, isPaper = false }: Has, isSmall = false): Bands {
+  const [tall, bank, way] = isPaper ? [40, 80, 36] : [56, 104, 46];
   const laid = lay(
     isSmall
       ? SMALL
@@ -74,17 +77,18 @@ export function bandsOf(isUpright: boolean, { heat, rows }: Has, isSmall = false
             ['packages', 6],
           ] as const)
         : ([
-            ['heat', heat ? 56 : 0],
-            ['above', 104],
+            ['heat', heat ? tall : 0],
+            ['above', bank],
             ['first', 7],
-            ['lhs', 46],
+            ['lhs', way],
             ['median', 16],
-            ['rhs', 46],
+            ['rhs', way],
             ['second', 7],
-            ['below', 104],
+            ['below', bank],
             ['rows', rows > 0 ? rows * ROW + 10 : 0],
-            ['stones', 48],
-            ['packages', 12],
+            ['stones', 46],
+            // its code stands above its line
+            ['packages', 20],
           ] as const),
   );
   const band = (name: keyof typeof laid) => laid[name] as unknown as Band;

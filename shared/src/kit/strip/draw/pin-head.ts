@@ -1,8 +1,7 @@
 import type { Pin } from '../pins.ts';
 import type { Mark } from '../strip.model.ts';
-import type { RoadDrawing } from './draw-road.ts';
 import type { Palette } from './palette.ts';
-import { stamp } from './sprites.ts';
+import { stamp, type Ink } from './sprites.ts';
 
 const RADIUS = 11;
 /** Half of a diamond, in radii. */
@@ -39,14 +38,11 @@ function draw(ctx: CanvasRenderingContext2D, palette: Palette, pin: Headed, x: n
 }
 
 /** The head of a pin, its middle at this place of the canvas: the record's sign, or how many there are. */
-export function pinHead(
-  { ctx, palette }: Pick<RoadDrawing, 'ctx' | 'palette'>,
-  pin: Headed,
-  x: number,
-  y: number,
-  isChosen: boolean,
-) {
-  const size = 2 * (radiusOf(pin) * REACH + 4);
-  const key = ['pin', pin.tone, pin.mark?.shape, radiusOf(pin), wordOf(pin), isChosen].join(' ');
-  stamp(ctx, palette, key, [x, y, size, size], (on, left, top) => draw(on, palette, pin, left, top, isChosen));
+export function pinHead(ink: Ink, pin: Headed, x: number, y: number, isChosen: boolean) {
+  const radius = radiusOf(pin);
+  const key = `pin ${pin.tone} ${pin.mark?.shape ?? ''} ${radius} ${wordOf(pin)} ${isChosen}`;
+  stamp(ink, key, x, y, () => {
+    const size = 2 * (radius * REACH + 4);
+    return { width: size, height: size, draw: (on, left, top) => draw(on, ink.palette, pin, left, top, isChosen) };
+  });
 }

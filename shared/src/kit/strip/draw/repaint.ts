@@ -3,11 +3,14 @@ import { paletteOf, type Palette } from './palette.ts';
 /** A screen may have more dots to a pixel; more are not seen. */
 const MOST_DOTS = 2;
 
+/** Dots of the screen for a pixel, as far as they are drawn. */
+export const dotsOf = (): number => Math.min(MOST_DOTS, window.devicePixelRatio || 1);
+
 /** The context of a canvas that is this large on the page, pixels, as sharp as the screen; null where there is none. */
 export function inkOf(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
   const ctx = canvas.getContext('2d');
   if (!ctx) return null;
-  const dots = Math.min(MOST_DOTS, window.devicePixelRatio || 1);
+  const dots = dotsOf();
   const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
   // to set a size, the same too, is to begin with an empty canvas
   if (canvas.width !== across) canvas.width = across;
