@@ -10,7 +10,7 @@ import type { Night } from './phone.ts';
 export interface Obedience {
   /** Answers that named a time. */
   told: number;
-  /** Requests that went before it, but those that were under way as it was named. */
+  /** Rows that set out before it; a photo that was on its way as it was named may end. */
   early: number;
   /** Reports with all their photos. */
   records: string[];
@@ -23,7 +23,8 @@ function watching(seen: Obedience): (fetched: typeof fetch) => typeof fetch {
   const from = { photo: 0, all: 0 };
   return (fetched) => async (input, init) => {
     const kind = isOfPhoto(String(input)) ? 'photo' : 'all';
-    if (Date.now() < from.all || (kind === 'photo' && Date.now() < from.photo)) seen.early += 1;
+    const setsOut = !/\/uploads\/.+\/$|from-upload\/$/.test(new URL(String(input), 'http://phone').pathname);
+    if (setsOut && (Date.now() < from.all || (kind === 'photo' && Date.now() < from.photo))) seen.early += 1;
     const answer = await fetched(input, init);
     const named = Number(answer.headers.get('retry-after'));
     if ((answer.status === 429 || answer.status === 503) && named > 0) {

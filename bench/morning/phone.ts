@@ -2,12 +2,13 @@
  * A phone that comes back with what it wrote during the night, at most so many requests at once, as the outbox has; each is repeated
  * until it is answered, and nothing goes before the time that the server named. The outbox itself is in `outboxes.ts`.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { multipart } from '#e2e/durability/support/person.ts';
 import { send, type Answer } from '#e2e/durability/support/wire.ts';
 import type { SizedPhoto } from '../drain/photos.ts';
+import { barePhoto } from '../server-code.ts';
 import type { Headers } from './people.ts';
 
 /** By what a row of the bench is known in the database. */
@@ -38,6 +39,8 @@ export interface Ledger {
 export interface SentPhoto {
   id: string;
   sha256: string;
+  /** Of what the server keeps of it: its picture without the comments. */
+  kept: string;
 }
 
 export const newLedger = (): Ledger => ({
@@ -95,6 +98,8 @@ async function persist(phone: Phone, write: Write, ledger: Ledger): Promise<Answ
   }
 }
 
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
 const json = (path: string, body: object): Write => ({
   path,
   body: JSON.stringify(body),
@@ -113,7 +118,7 @@ async function sendRecord(to: (write: Write) => Promise<Answer>, night: Night, l
     const fields = Object.entries({ id: photo, ...facts }).map(([name, value]) => ({ name, value }));
     const file = { name: 'file', value: bytes, filename: 'photo.jpg' };
     await to({ path: `organisation/data/issue/${id}/issue-image/`, ...multipart([...fields, file]) });
-    ledger.photos.push({ id: photo, sha256 });
+    ledger.photos.push({ id: photo, sha256, kept: hashOf(barePhoto(bytes, 'image/jpeg')) });
   }
 }
 

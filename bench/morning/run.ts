@@ -44,6 +44,8 @@ const { values } = parseArgs({
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const IDLE_MS = 20_000;
+const PICTURES = 16;
+type TakePhoto = Awaited<ReturnType<typeof photosOf>>;
 const LOOK_MS = 500;
 
 const asked = (waits: Waits) =>
@@ -110,7 +112,7 @@ function tell(workers: string, { ledger, outbox, memory, waits, struck, seconds,
   if (faults.length > 0 || blind > 0 || outbox.early > 0) process.exitCode = 1;
 }
 
-async function morning(at: string, workers: string, takePhoto: Awaited<ReturnType<typeof photosOf>>) {
+async function morning(at: string, workers: string, takePhoto: TakePhoto) {
   const portal = await new Portal(at, workers).open(withStore);
   const { dataDir } = portal;
   try {
@@ -152,7 +154,9 @@ async function morning(at: string, workers: string, takePhoto: Awaited<ReturnTyp
 
 const folder = makeOwnFolder('morning');
 try {
-  const takePhoto = await photosOf(Number(values.kb) * 1000);
+  // other pictures, since what else is in them is not kept
+  const pictures = await Promise.all(Array.from({ length: PICTURES }, () => photosOf(Number(values.kb) * 1000)));
+  const takePhoto: TakePhoto = () => (pictures[Math.floor(Math.random() * PICTURES)] as TakePhoto)();
   const took: number[] = [];
   const template = values.template ?? join(folder, 'demo');
   if (!existsSync(template)) {
