@@ -29,6 +29,7 @@ export const FUNCTIONS: readonly string[] = [
   'grant execute on function enter_organisation(text) to chainage_gate',
   // Run by workers, in updates.
   "select create_distributed_function('with_marks(jsonb, text[], text[], text[], text)')",
+  "select create_distributed_function('choices_of(jsonb, boolean)')",
   "select create_distributed_function('text_with_marks(text, text[], text[], text[], text)')",
   ...READ_MEMBERSHIPS,
 ];

@@ -87,4 +87,12 @@ AS $$
   WHERE m.organisation = p_organisation_id AND p_organisation_id = nullif(current_setting('chainage.organisation_id', true), '')::uuid
   ORDER BY a.id
 $$`,
+  `CREATE OR REPLACE FUNCTION member_may_sign_in(p_organisation_id uuid, p_member_id bigint)
+RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+  SELECT EXISTS (SELECT FROM public.membership m JOIN public.account a ON a.id = m.account_id
+    WHERE m.organisation = p_organisation_id AND p_organisation_id = nullif(current_setting('chainage.organisation_id', true), '')::uuid
+      AND m.member_id = p_member_id AND m.is_active AND a.is_active)
+$$`,
 ];

@@ -1,8 +1,8 @@
 const isTenant = (table: string) =>
   `exists (select from pg_attribute o where o.attrelid = ${table} and o.attname = 'organisation_id' and not o.attisdropped)`;
 
-/** Functions that `scripts/distribute` replaces (memberships.ts). */
-const REPLACED = ['organisations_of'];
+/** Functions that `scripts/distribute` replaces (memberships.ts), and one that only the release before asks. */
+const REPLACED = 'organisations_of,member_as_now';
 
 /**
  * What Citus refuses on a table of organisations, or takes and gets wrong, as rows (table, name, what). Asked by `scripts/distribute`

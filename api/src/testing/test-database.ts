@@ -27,9 +27,6 @@ export async function asAdmin(statement: string, url = setting('TEST_ADMIN_URL')
   await client.query(statement).finally(() => client.end());
 }
 
-/** Whether these tests run on a cluster (on-cluster.ts). */
-export const isOnCluster = (): boolean => process.env['TEST_NODES'] !== undefined;
-
 /** On each node of the cluster, the coordinator first; of one machine, there. */
 export async function asAdmins(statement: string): Promise<void> {
   for (const url of (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ')) await asAdmin(statement, url);

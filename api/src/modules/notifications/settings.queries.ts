@@ -81,8 +81,7 @@ function written(
   events: Record<string, unknown> | undefined,
 ): RawBuilder<unknown> {
   const stored = sql.ref(`notice_setting.${column}`);
-  const part = (own: boolean) => sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}')
-    from jsonb_each(${stored}) e where (e.key like '%.%') = ${own}::boolean)`;
+  const part = (own: boolean) => sql`choices_of(${stored}, ${own}::boolean)`;
   const of = (sent: object | undefined, own: boolean) => (sent ? sql`${JSON.stringify(sent)}::jsonb` : part(own));
   return sql`${of(groups, false)} || ${of(events, true)}`;
 }

@@ -135,6 +135,11 @@ describe('refuses', () => {
       [expect.stringContaining('subquery among its values')],
     ],
     [
+      'a subquery on a conflict',
+      `insert into job (organisation_id, id) values ($1, $2) on conflict (organisation_id, id) do update set data = (select '{}'::jsonb)`,
+      [expect.stringContaining('subquery on a conflict')],
+    ],
+    [
       'a conflict target without it',
       `insert into issue (organisation_id, id) values ($1, $2) on conflict (id) do nothing`,
       [expect.stringContaining('conflict target without')],

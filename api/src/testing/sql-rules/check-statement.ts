@@ -129,7 +129,9 @@ function checkInsert(insert: Tree, reading: Reading): void {
   if (column === 'organisation_id' && !written.every(isParameter))
     fault(`writes ${column} from something else than $n`);
   if (rows.some((row) => JSON.stringify(row).includes('"SubLink"'))) fault('has a subquery among its values');
-  const target = (insert['onConflictClause'] as Tree | undefined)?.['infer'] as Tree | undefined;
+  const conflict = insert['onConflictClause'] as Tree | undefined;
+  const target = conflict?.['infer'] as Tree | undefined;
+  if (JSON.stringify(conflict ?? {}).includes('"SubLink"')) fault('has a subquery on a conflict');
   const inferred = listOf(target?.['indexElems']).map((one) => as(one, 'IndexElem')?.['name']);
   if (column === 'organisation_id' && inferred.length > 0 && !inferred.includes(column))
     fault(`has a conflict target without ${column}`);

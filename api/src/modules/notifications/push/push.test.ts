@@ -65,9 +65,7 @@ beforeEach(async () => {
   service.answer = undefined;
   await test.owner.deleteFrom('push_device').execute();
   await inBhima(async (db) => {
-    await sql`update notification n set mail = 'done', read_at = least(read_at, now()) where ${own('n')}`.execute(
-      db,
-    );
+    await sql`update notification n set mail = 'done', read_at = least(read_at, now()) where ${own('n')}`.execute(db);
     await sql`update notice_setting s set push = '{}', language = null, quiet_from = null, quiet_to = null
       where ${own('s')}`.execute(db);
     await sql`update job j set ended_at = now(), outcome = 'called_off', lease = null
