@@ -14,7 +14,7 @@ import {
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { ISSUE_REPORTS, reportPage } from '@chainage/shared/contracts/issues/reports/pages';
-import { REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
+import { REPORT_NEEDS, reportViews } from '@chainage/shared/contracts/issues/reports/place';
 import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
@@ -199,6 +199,7 @@ const reports: RemoteAction[] = [
     path: reportPage(key),
     icon: 'other',
     needs: [...REPORT_NEEDS],
+    also: reportViews(key),
     place: 'reports' as const,
     lists: { [`issues.issue_report_${key}`]: reportPage(key) },
   })),

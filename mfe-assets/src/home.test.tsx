@@ -2,11 +2,16 @@ import { screen } from '@testing-library/react';
 import { assetListQuerySchema } from '@chainage/shared/contracts/assets/asset-list';
 import { RecordBriefs } from '@chainage/shared/kit/home/record-briefs';
 import { homeFaults } from '@chainage/shared/testing/home-faults';
+import { homeWordFaults } from '@chainage/shared/testing/home-words';
 import { loadTexts, show } from '@chainage/shared/testing/show';
 import remote from '../remote.json';
 import home from './home.tsx';
 
 beforeAll(() => loadTexts('assets', () => import('#i18n/en.json')));
+
+test('no row of the home page shows the key of a text', async () => {
+  expect(await homeWordFaults(home, ['edit__all__asset'])).toEqual([]);
+});
 
 test('remote.json, list and server know all that is shown', () => {
   expect(homeFaults(home, remote, assetListQuerySchema)).toEqual([]);

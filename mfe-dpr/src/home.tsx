@@ -90,7 +90,7 @@ const home: HomeOffer = {
   ],
   road: [
     {
-      ...{ key: 'work', of: logs, path: WORK_ALONG_ROAD, filters: { status: 'approved' } },
+      ...{ key: 'work', of: logs, path: WORK_ALONG_ROAD, filters: { status: 'approved' }, until: 'work_date_to' },
       layer: async () => (await import('#features/road/road-layers.ts')).workDone,
     },
   ],

@@ -12,7 +12,9 @@ import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { queryClient } from '@chainage/shared/query';
 import { homeFaults } from '@chainage/shared/testing/home-faults';
+import { homeWordFaults } from '@chainage/shared/testing/home-words';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { issueKinds } from '#lib/issue-briefs.tsx';
 import remote from '../remote.config.ts';
 import home from './home.tsx';
 
@@ -35,6 +37,12 @@ if (!part) throw new Error('nothing waits');
 const open = (changes: object) => show([{ path: '/', element: <RecordBrief of={part.of} row={row(changes)} /> }], '/');
 
 beforeAll(() => loadTexts('issues', loadEnglish));
+
+test('no row of the home page shows the key of a text', async () => {
+  const rows = [...issueKinds.keys()].map((issue_type) => row({ issue_type }));
+  const permissions = ['extend__all__issue', 'review__assigned__issue_hazard', 'edit__all__issue_material_damage'];
+  expect(await homeWordFaults(home, permissions, rows)).toEqual([]);
+});
 
 test('remote.json, lists and server know all that is shown', () => {
   expect(homeFaults(home, remote, issueListQuerySchema, { planned_work: listQueryOf(plannedWorkPlace) })).toEqual([]);

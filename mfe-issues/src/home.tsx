@@ -1,10 +1,12 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { now } from '@chainage/shared/api-client/server-clock';
 import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
+import { accidentsShown } from '@chainage/shared/contracts/issues/road-accidents';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { hasAny } from '@chainage/shared/contracts/permissions';
@@ -16,6 +18,7 @@ import type {
   WaitingPart,
   WayPart,
 } from '@chainage/shared/kit/home/home.model.ts';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
@@ -110,20 +113,25 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
   laid: { of: issueBriefs, over: laidCounts },
 };
 
-/** All issues are not asked for by type: those of one have a list of their own. */
-const ACCIDENTS = issueKinds.get('road_user_accident');
 const layers = () => import('#lib/road-layers.ts');
 const road: RoadPart[] = [
   {
     key: 'open',
     path: OPEN_ALONG_ROAD,
     filters: ASKED_BY.open,
+    until: 'date_to',
     layer: async () => (await layers()).openIssues,
     of: issueBriefs,
   },
   {
-    ...{ key: 'accidents', path: ACCIDENTS_ALONG_ROAD, filters: { issue_type: 'road_user_accident' }, of: issueBriefs },
-    ...(ACCIDENTS && { list: ACCIDENTS }),
+    key: 'accidents',
+    path: ACCIDENTS_ALONG_ROAD,
+    // of the day on which it is asked: a device stays open for days
+    get filters() {
+      return accidentsShown(dayOf(new Date(now())));
+    },
+    until: 'date_to',
+    of: issueBriefs,
     layer: async () => (await layers()).accidents,
   },
 ];

@@ -1,5 +1,8 @@
 import { now } from '@chainage/shared/api-client/server-clock';
+import { permissionsOf } from '@chainage/shared/auth/permission';
+import { useSession } from '@chainage/shared/auth/session';
 import { hasAny } from '@chainage/shared/contracts/permissions';
+import { PLANNED_STATES } from '@chainage/shared/contracts/safety/board-lists';
 import { findingPlace } from '@chainage/shared/contracts/safety/finding-place';
 import { passPlace } from '@chainage/shared/contracts/safety/pass-place';
 import { ISSUES_PASSES } from '@chainage/shared/contracts/safety/people-rights';
@@ -10,7 +13,7 @@ import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts'
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { daysAfter } from '@chainage/shared/lib/format/days';
 import { calendarParams, monthsKept } from '#features/statistics/calendar-month.ts';
-import { texts } from './texts.ts';
+import { peopleTexts, texts } from './texts.ts';
 
 const programs: Briefs = { source: programPlace, kindOf: () => ({ ...programPlace, drafts: ['draft'] }) };
 const findings: Briefs = { source: findingPlace, kindOf: () => ({ ...findingPlace, drafts: [] }) };
@@ -26,7 +29,8 @@ const REVIEWS = ['review__all__safety_program', 'review__assigned__safety_progra
 /** What the home page shows of safety, and that the search from anywhere finds it. */
 const home: HomeOffer = {
   module: 'safety',
-  texts,
+  // passes have words of their own
+  texts: () => (permissionsOf(useSession.getState()).includes(ISSUES_PASSES) ? peopleTexts() : texts()),
   waiting: [
     { key: 'finish', of: programs, filters: { created_by: 'me', status: 'draft' }, ordering: '-planned_at' },
     { key: 'hold', of: programs, filters: { conductor: 'me', status: 'approved' }, ordering: 'planned_at' },
@@ -52,7 +56,13 @@ const home: HomeOffer = {
   ],
   road: [
     {
-      ...{ key: 'programs', of: atRoad, path: PROGRAMS_ALONG_ROAD, filters: {} },
+      ...{
+        key: 'programs',
+        of: atRoad,
+        path: PROGRAMS_ALONG_ROAD,
+        filters: { status: PLANNED_STATES.join() },
+        until: 'planned_at_to',
+      },
       layer: async () => (await import('#features/road/road-layers.ts')).programsHeld,
     },
   ],

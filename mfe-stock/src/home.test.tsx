@@ -4,10 +4,17 @@ import { stockLog } from '@chainage/shared/contracts/stock/log';
 import { stock } from '@chainage/shared/contracts/stock/stock';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
+import { homeWordFaults } from '@chainage/shared/testing/home-words';
 import { loadTexts } from '@chainage/shared/testing/show';
 import home from './home.tsx';
 
 const keysFor = (...permissions: string[]) => waitingFor(home, permissions).map(({ key }) => key);
+
+test('no row of the home page shows the key of a text', async () => {
+  expect(
+    await homeWordFaults(home, ['create__all__stock_log', 'approve__all__stock_log', 'create__own__stock_log']),
+  ).toEqual([]);
+});
 
 test('each sees what waits for them', () => {
   expect(keysFor('create__all__stock_log')).toEqual(['indents', 'low', 'expiring']);

@@ -42,7 +42,7 @@ const SHELLS_OWN = [
   /^contracts\/map-tiles$/,
   /^kit\/track\/(?!track-store\.ts$)/,
   /^lib\/(busy|reference\/.*|format\/(address|option))$/,
-  /^offline\/(dependents|first-reads|is-mobile|outbox|reader|readiness|record-reads|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
+  /^offline\/(dependents|first-reads|is-mobile|outbox|query-store|reader|readiness|record-reads|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
   /^ui\/theme$/,
 ];
 

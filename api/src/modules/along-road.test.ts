@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { ASSETS_ALONG_ROAD } from '@chainage/shared/contracts/assets/road-path';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { WORK_ALONG_ROAD } from '@chainage/shared/contracts/dpr/road-path';
+import { accidentsShown } from '@chainage/shared/contracts/issues/road-accidents';
 import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import { PROGRAMS_ALONG_ROAD } from '@chainage/shared/contracts/safety/road-path';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { ALONG_ROAD, alongRoad, EACH_KILOMETRE } from '#kernel/lists/along-road.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -13,7 +15,7 @@ import { roadStatement } from './issues/road/road.queries.ts';
 import { makeContract } from './dpr/lines/testing.ts';
 import { fillLines } from './dpr/month/testing-fill.ts';
 import { buffersOfStatement, fillIssues } from './issues/testing-cost.ts';
-import { pothole, readIds, submitted } from './issues/testing.ts';
+import { accident, pothole, readIds, submitted } from './issues/testing.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -56,6 +58,29 @@ it('open issues and assets are told in the order of the road', async () => {
   const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge' });
   const assets = await read('site_engineer@bhima.example', ASSETS_ALONG_ROAD);
   expect(assets.body.results).toMatchObject([{ id: bridge, type_code: 'minor_bridge' }]);
+});
+
+it('accidents of the strip are those of the list that it leads to', async () => {
+  const [crew, admin] = await Promise.all(
+    ['patrol_field_crew', 'organisation_admin'].map((role) => test.signIn(`${role}@bhima.example`)),
+  );
+  const ids = await readIds(test);
+  const make = async (who: typeof crew, changes: object) => {
+    const body = accident(test.bhima, ids, { ...changes });
+    await submitted(who!, body);
+    return String(body['id' as keyof typeof body]);
+  };
+  const [recent, early] = [await make(crew!, {}), await make(crew!, {})];
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update issue set occurred_at = now() - interval '400 days' where organisation_id = ${test.bhima.id}::uuid and id = ${early}::uuid`.execute(
+      db,
+    ),
+  );
+  const query = new URLSearchParams({ ...accidentsShown(dayOf(new Date())), highway: String(test.bhima.highway) });
+  const listed = (await admin!.get(`organisation/data/issues/?${query.toString()}`)).json<Along>();
+  const { body } = await read('organisation_admin@bhima.example', ACCIDENTS_ALONG_ROAD);
+  const idsOf = ({ results }: Along) => results.map(({ id }) => id);
+  expect([idsOf(listed), idsOf(body)]).toEqual([[recent], [recent]]);
 });
 
 it('what is closed costs nothing more, and of a kilometre no more is told than is drawn', async () => {

@@ -13,6 +13,8 @@ export interface RemoteMenuItem {
   icon?: string;
   /** Organisation permissions, any of which shows the entry; none = everyone. */
   needs?: string[];
+  /** Of these any one besides. */
+  also?: string[];
   offline?: boolean;
   /** What it stands under among the others of its remote. */
   group?: Labels;
@@ -129,6 +131,7 @@ const isItem = (value: unknown): boolean =>
   isLabels(value.label) &&
   isPath(value.path) &&
   areTexts(value.needs ?? []) &&
+  areTexts(value.also ?? []) &&
   isText(value.icon ?? '') &&
   [value.group, value.words].every((labels) => labels === undefined || isLabels(labels)) &&
   (value.lists === undefined || (isRecord(value.lists) && Object.values(value.lists).every(isPath)));

@@ -29,6 +29,8 @@ export interface OfflineSet {
 }
 
 export const SET_PREFIX = 'chainage-set-';
+/** Files of remotes that pages came with before the first set was whole; they go like a set that nobody needs. */
+export const SEEN_FILES = `${SET_PREFIX}seen`;
 export const POINTER_CACHE = 'chainage-pointer';
 export const POINTER = '/offline-set.json';
 

@@ -68,7 +68,7 @@ export function useRemoteActions(): RemoteActionLink[] {
     () =>
       currentRegistry().remotes.flatMap(({ release: { remote } }) =>
         (remote.actions ?? [])
-          .filter((action) => hasAny(permissions, action.needs))
+          .filter(({ needs, also }) => hasAny(permissions, needs) && hasAny(permissions, also))
           .map((action) => ({
             ...toLink(action, locale),
             group: labelIn(action.group ?? remote.label, locale),

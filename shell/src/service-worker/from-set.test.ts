@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { pointTo } from '#offline/point-to-set.ts';
-import type { OfflineSet } from '#offline/set-store.ts';
+import { SEEN_FILES, type OfflineSet } from '#offline/set-store.ts';
 import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { answerFile, answerRegistry, letGo } from './from-set.ts';
 
@@ -33,6 +33,25 @@ it('answers a file of a remote from the device, also on a retry, and asks the ne
   expect(await (await answerFile(asked(`${FILE}?attempt=2`))).text()).toBe('device');
   expect(network).not.toHaveBeenCalled();
   expect(await (await answerFile(asked('/mfe/issues/1.0.0-b/1.js'))).text()).toBe('network');
+});
+
+it('keeps the files that pages came with until the first set is whole, and nothing that somebody else answers', async () => {
+  const answers = (type: string) =>
+    network.mockResolvedValueOnce(new Response(type, { headers: { 'content-type': type } }));
+  const [seen, foreign] = ['/mfe/issues/1.0.0-b/1.js', '/mfe/issues/1.0.0-b/2.js'];
+  answers('application/javascript');
+  await answerFile(asked(seen));
+  answers('text/html');
+  await answerFile(asked(foreign));
+  const kept = async () => (await (await caches.open(SEEN_FILES)).keys()).length;
+  await waitFor(async () => expect(await kept()).toBe(1));
+  network.mockRejectedValue(new TypeError('no signal'));
+  expect(await (await answerFile(asked(seen))).text()).toBe('application/javascript');
+  await expect(answerFile(asked(foreign))).rejects.toThrow('no signal');
+  await pointTo(set);
+  answers('application/javascript');
+  await answerFile(asked(foreign));
+  expect(await kept()).toBe(1);
 });
 
 it('lets the set see what the server has when it fills itself', async () => {

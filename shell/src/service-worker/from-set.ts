@@ -1,6 +1,7 @@
+import { caching } from '@chainage/shared/offline/has-room';
 import { timeoutSignal } from '#app/timeout-signal.ts';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
-import { fileFromSets, pointedSet } from '#offline/set-store.ts';
+import { fileFromSets, pointedSet, SEEN_FILES } from '#offline/set-store.ts';
 
 /**
  * A little under the page's own limit (120 s), so that a request which hangs is ended and does not hold up a retry. As long
@@ -27,10 +28,30 @@ export const fromNetwork = (request: Request): Promise<Response> =>
  */
 const isFilling = ({ cache, destination }: Request): boolean => cache === 'reload' && destination === '';
 
+/** Before the first set is whole, what draws a page stays with its answers: what was shown is shown again without signal. */
+async function keepSeen(path: string, answer: Response): Promise<void> {
+  if (await pointedSet()) return;
+  const { byteLength } = await answer.clone().arrayBuffer();
+  const write = async () => {
+    // meanwhile it may have become whole, and cleared away what lay here
+    if (!(await pointedSet())) await (await caches.open(SEEN_FILES)).put(path, answer);
+  };
+  await caching(byteLength, write);
+}
+
+/** A hotel's sign-in page is no file of a remote. */
+const isFile = (answer: Response) => answer.ok && !/html/.test(answer.headers.get('content-type') ?? 'html');
+
 /** A file of a remote: from the device, else from the network. */
 export async function answerFile(request: Request): Promise<Response> {
-  const held = isFilling(request) ? undefined : await fileFromSets(new URL(request.url).pathname);
-  return held ?? fromNetwork(request);
+  if (isFilling(request)) return fromNetwork(request);
+  const path = new URL(request.url).pathname;
+  const held = await fileFromSets(path);
+  if (held) return held;
+  const answer = await fromNetwork(request);
+  // the page does not wait for it
+  if (isFile(answer)) void keepSeen(path, answer.clone()).catch(() => undefined);
+  return answer;
 }
 
 async function storedRegistry(): Promise<Response | undefined> {

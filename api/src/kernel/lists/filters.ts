@@ -18,6 +18,7 @@ export type FilterWay =
   | 'date_range'
   | 'day_range'
   | 'chainage_range'
+  | 'month_range'
   | 'flag'
   | 'until'
   | 'road_of_package';
@@ -54,6 +55,14 @@ function ofDay(column: RawBuilder<unknown>, from: unknown, to: unknown): Conditi
   return [
     ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${day(from)}`] : []),
     ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${day(to)}`] : []),
+  ];
+}
+
+/** Months as `YYYY-MM`, both included, of a column of such texts. */
+function ofMonth(column: RawBuilder<unknown>, from: unknown, to: unknown): Condition[] {
+  return [
+    ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${from}`] : []),
+    ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${to}`] : []),
   ];
 }
 
@@ -132,6 +141,7 @@ function conditionsOf(
   const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
   if (way === 'date_range') return ofInstant(at(column), from, to);
   if (way === 'day_range') return ofDay(at(column), from, to);
+  if (way === 'month_range') return ofMonth(at(column), from, to);
   if (way === 'chainage_range') return ofStretch(at, column, { from, to, begins });
   const value = query[name];
   if (value === undefined) return [];

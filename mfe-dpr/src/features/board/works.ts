@@ -2,6 +2,7 @@ import type { DprBoard } from '@chainage/shared/contracts/dpr/board';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
+import { FROZEN_STATES } from '@chainage/shared/contracts/dpr/states';
 import { boardPage, type Board, type BoardItem } from '@chainage/shared/kit/board/board.model.ts';
 import { useDayName, useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatRupees } from '@chainage/shared/lib/format/number';
@@ -12,7 +13,7 @@ const whole = (value: string | null): number => Math.round(Number(value ?? 0));
 
 export const worksBoard: Board<DprBoard> = {
   texts: boardTexts,
-  useItems({ packages, uncertified }, _ask, words) {
+  useItems({ packages, uncertified }, { from, to: until }, words) {
     const [month, brief] = [useMonthName(), useDayName({ month: 'short' })];
     const measured = packages.filter(({ months }) => months.length > 0);
     const series = [words('board.done'), words('board.planned')] as const;
@@ -27,7 +28,10 @@ export const worksBoard: Board<DprBoard> = {
               figures: paid.map(({ package: id, code, billed = '0', money: of }) => ({
                 ...{ key: code, label: `${code} · ${words('board.billed')}`, value: formatRupees(billed) },
                 ...{ note: words('board.scope', { value: formatRupees(of?.scope ?? '0') }) },
-                to: boardPage(monthPlace.pages.list, { status: 'billed', package: String(id) }),
+                to: boardPage(monthPlace.pages.list, {
+                  ...{ status: FROZEN_STATES.join(), package: String(id) },
+                  ...{ month_from: from, month_to: until },
+                }),
               })),
             },
           ];

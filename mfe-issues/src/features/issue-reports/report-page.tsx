@@ -1,5 +1,5 @@
-import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
-import { issueReport, REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { issueReport, REPORT_NEEDS, reportViews } from '@chainage/shared/contracts/issues/reports/place';
 import type { ReportRow } from '@chainage/shared/contracts/issues/reports/reports';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
@@ -48,11 +48,17 @@ const screensOf = (key: IssueReportKey): ListScreens<ReportRow> => ({
   Summary: reportSums(key),
 });
 
+const VIEWS = Object.fromEntries(ISSUE_REPORTS.map((key) => [key, reportViews(key)])) as Record<
+  IssueReportKey,
+  string[]
+>;
+
 /** The page of a report, whose screens stay the same between two renderings. */
 export function reportPageOf(key: IssueReportKey) {
   const screens = screensOf(key);
   return function ReportPage() {
-    const maySee = useHasAny(REPORT_NEEDS);
-    return maySee ? <RecordList screens={screens} /> : <PermissionDenied />;
+    const seesReports = useHasAny(REPORT_NEEDS);
+    const seesIssues = useHasAny(VIEWS[key]);
+    return seesReports && seesIssues ? <RecordList screens={screens} /> : <PermissionDenied />;
   };
 }

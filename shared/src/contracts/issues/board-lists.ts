@@ -2,7 +2,8 @@
 import { daysOfMonths, type BoardAsk } from '@chainage/shared/contracts/dashboard-paths';
 import { ALL_PLACE } from './place.ts';
 import { reportPage } from './reports/pages.ts';
-import { ASKED_BY, ISSUE_STATUSES } from './statuses.ts';
+import { REPORTED } from './road-accidents.ts';
+import { ASKED_BY } from './statuses.ts';
 
 type Filters = Readonly<Record<string, string>>;
 /** A list's page and its query. */
@@ -12,8 +13,7 @@ export interface BoardList {
 }
 
 const ACCIDENTS = reportPage('accident_statement');
-/** What was handed in and not turned away. */
-const REPORTED = ISSUE_STATUSES.filter((status) => !['draft', 'rejected', 'cancelled'].includes(status)).join(',');
+const STATUSES = REPORTED.join();
 
 /** The lists behind the numbers of a dashboard that is asked so. */
 export function boardLists({ from, to, package: part }: BoardAsk) {
@@ -38,9 +38,9 @@ export function boardLists({ from, to, package: part }: BoardAsk) {
     accidents: accidents(),
     type: (type: string): BoardList => ({
       page: `/issues/${type}`,
-      filters: { status: REPORTED, ...days(from, to), ...place },
+      filters: { status: STATUSES, ...days(from, to), ...place },
     }),
-    happened: (month: string) => all({ status: REPORTED, ...days(month, month) }),
+    happened: (month: string) => all({ status: STATUSES, ...days(month, month) }),
     closedIn: (month: string) => all({ status: 'closed', ...ofDays(daysOfMonths(month, month)) }),
     hour: (hour: number) => accidents({ hour: String(hour) }),
     kilometre: (km: number) => accidents({ chainage_from: `${km}.000`, chainage_to: `${km}.999` }),

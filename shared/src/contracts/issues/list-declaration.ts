@@ -153,6 +153,8 @@ export const ALL_ISSUES: ListDeclaration = {
     { name: 'assigned_to', as: 'member' },
     ...FLAGS,
     { name: 'may', as: 'choice', values: STEPS, hidden: true },
+    // accidents along a road are of two types
+    { name: 'issue_type', as: 'choice', values: BUILT_TYPES, hidden: true },
   ],
   views: VIEWS,
   search: true,

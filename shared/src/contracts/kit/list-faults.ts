@@ -38,6 +38,7 @@ function valuesOf(filter: Filter): string[] {
     case 'flag':
       return ['true'];
     case 'month':
+    case 'month_range':
       return ['2026-01'];
     case 'sheet':
       return ['01932d6e-5d1c-7c6a-8a0e-000000000001'];

@@ -67,6 +67,8 @@ export type Filter = FilterBase &
     | { as: 'number_range'; index: string }
     /** A month as `YYYY-MM`; `until`: all up to it, of the column of months that is called so. */
     | { as: 'month'; until?: string }
+    /** Months from one to another, both included. */
+    | { as: 'month_range' }
     /** Lines of one sheet, by its id. */
     | { as: 'sheet' }
   );

@@ -236,6 +236,8 @@ function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
       return { [name]: listQueryShape.search.unwrap() };
     case 'flag':
       return { [name]: z.enum(['true']) };
+    case 'month_range':
+      return ends(() => z.string().regex(MONTH));
     case 'month':
       return { [name]: z.string().regex(MONTH) };
     case 'sheet':

@@ -123,6 +123,8 @@ export interface RoadPart {
   filters: Readonly<Record<string, string>>;
   /** Which has all of them with these filters; that of `of` where left out. */
   list?: ListKind;
+  /** Filter of that list for the last day of what is shown, as the strip's months go by it. */
+  until?: string;
   /** Tells it from its module's other layers, in addresses too. */
   key?: string;
   /** Answers with the records of a `highway`, relative to `/api/`; its list with the filters where left out. */

@@ -1,5 +1,6 @@
 import { formatChainage } from '#contracts/chainage.ts';
 import { valuePath } from '#contracts/kit/list.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { Link } from '#router.ts';
 import { AlertTriangle, Clock } from '#ui/icons.tsx';
 import { valueAt } from '../carried-label.tsx';
@@ -34,7 +35,9 @@ export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning 
   const warning = useWarning()(row as never);
   const state = columns.find(({ kind: as }) => as === 'state');
   const status = state && valueAt(row, valuePath(state));
-  const number = columns[0] && valueAt(row, valuePath(columns[0]));
+  const [first] = columns;
+  const value = first && valueAt(row, valuePath(first));
+  const number = typeof value === 'string' && first?.kind === 'day' ? formatDate(value) : value;
   const from = valueAt(row, 'chainage_from');
   const path = pageOf(kind, row.id, status);
   const what = card.title.map((name) => cell(name, row, 'card')).find(Boolean);

@@ -41,6 +41,7 @@ function cleanOf(filter: Filter): Clean {
     case 'flag':
       return cleanFlag;
     case 'month':
+    case 'month_range':
       return cleanMonth;
     case 'sheet':
       return cleanRecord;

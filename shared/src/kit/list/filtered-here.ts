@@ -18,7 +18,7 @@ function isBetween({ name, as }: Filter, row: Row, asked: Asked): boolean | unde
   const value = row[of];
   if (typeof value !== 'string') return undefined;
   const [from, to] = [asked[`${name}_from`], asked[`${name}_to`]];
-  if (as === 'date_range') {
+  if (as === 'date_range' || as === 'month_range') {
     const day = value.includes('T') ? dayOf(value) : value;
     return (!from || day >= from) && (!to || day <= to);
   }
@@ -48,7 +48,7 @@ function says({ name, also = [] }: Extract<Filter, { as: 'text' }>, row: Row, as
 /** Whether a row is one of those that the filter asks for; undefined where it does not say. */
 function isAskedFor(filter: Filter, row: Row, asked: Asked, me: number | undefined): boolean | undefined {
   const { name, as } = filter;
-  if (as === 'date_range' || as === 'chainage_range') return isBetween(filter, row, asked);
+  if (as === 'date_range' || as === 'month_range' || as === 'chainage_range') return isBetween(filter, row, asked);
   if (as === 'number_range') return isWithin(filter, row, asked);
   if (as === 'text') return says(filter, row, asked);
   const value = text(row[name]);

@@ -7,6 +7,7 @@ import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { marksIn } from '../strip/marks.ts';
 import { centred, isWhole, within } from '../strip/shown.ts';
 import type { StripState } from '../strip/strip-address.ts';
+import { HereSaid } from '../strip/here-said.tsx';
 import { StripBar } from '../strip/strip-bar.tsx';
 import type { StripLayer } from '../strip/strip-layer.ts';
 import { placeOf, StripList } from '../strip/strip-list.tsx';
@@ -154,11 +155,7 @@ export function RoadMap({
         road={road}
         onJump={(metres) => goTo(metres, AROUND)}
       />
-      <p role="status" className={stripStyles['said']}>
-        {here.is === 'on-road' && t('here.at', { place: placeOf(here.here.metres), accuracy: here.accuracy })}
-        {here.is === 'off-road' && t('here.off', { metres: here.aside })}
-        {here.is === 'none' && t('here.none')}
-      </p>
+      <HereSaid here={here} shown={shown} />
       {hasLine ? (
         <>
           <MapCanvas

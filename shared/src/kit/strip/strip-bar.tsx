@@ -1,18 +1,19 @@
 import { useState, type FormEvent } from 'react';
-import { formatChainage, kmToMetres, metresToKm, parseChainage } from '#contracts/chainage.ts';
+import { kmToMetres, parseChainage } from '#contracts/chainage.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { placeOf } from './strip-list.tsx';
 import type { StripLayer } from './strip-layer.ts';
-import type { Shown } from './strip.model.ts';
+import type { Road } from './strip.model.ts';
 import styles from './strip.module.css';
 import type { HereState } from './use-here.ts';
 
 interface JumpProps {
-  road: Shown;
+  road: Pick<Road, 'from' | 'to' | 'gaps'>;
   onJump: (metres: number) => void;
 }
 
@@ -21,17 +22,17 @@ function Jump({ road, onJump }: JumpProps) {
   const { t } = useTranslation('strip');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const go = (event: FormEvent) => {
     event.preventDefault();
     const km = parseChainage(typed);
     const metres = km === null ? Number.NaN : kmToMetres(km);
+    const gap = road.gaps.find(({ from, to }) => metres > from && metres < to);
+    setSaid(gap ? t('jump.gap', { from: placeOf(gap.from), to: placeOf(gap.to) }) : null);
     if (metres >= road.from && metres <= road.to) {
       setError(null);
-      onJump(metres);
-    } else
-      setError(
-        t('jump.wrong', { from: formatChainage(metresToKm(road.from)), to: formatChainage(metresToKm(road.to)) }),
-      );
+      onJump(gap?.to ?? metres);
+    } else setError(t('jump.wrong', { from: placeOf(road.from), to: placeOf(road.to) }));
   };
   return (
     <form className={styles['jump']} onSubmit={go} noValidate>
@@ -46,6 +47,9 @@ function Jump({ road, onJump }: JumpProps) {
         />
       </Field>
       <Button type="submit">{t('jump.go')}</Button>
+      <p role="status" className={styles['gap']}>
+        {said}
+      </p>
     </form>
   );
 }

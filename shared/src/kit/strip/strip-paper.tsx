@@ -1,15 +1,23 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from '#i18n/react.ts';
+import { groupIndian } from '#lib/format/number.ts';
+import { queryOptions, useQuery } from '#query.ts';
 import { PageHead } from '../print/page-head.tsx';
 import { Paper } from '../print/paper.tsx';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import { bandsOf, type Frame } from './draw/frame.ts';
 import { paletteOf } from './draw/palette.ts';
 import { placeOf } from './strip-list.tsx';
-import type { Shown } from './strip.model.ts';
+import type { StripLayer } from './strip-layer.ts';
+import type { Mark, Shown } from './strip.model.ts';
 import styles from './strip.module.css';
 
 /** Pixels across a sheet that lies on its side, and how many dots each is printed with. */
 const [WIDTH, DOTS] = [1400, 2];
+/** At either end of a line, so that no pin and no stone is cut, pixels. */
+const BEYOND = 24;
+/** Nobody reads a longer list on paper. */
+const LISTED = 600;
 /** Of road on each strip of the sheet. */
 const EACH = 10_000;
 /** Nobody reads a strip of less; more are not printed at once. */
@@ -30,8 +38,8 @@ function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
   useLayoutEffect(() => {
     const ctx = canvas.current?.getContext('2d');
     if (!canvas.current || !ctx) return;
-    const frame: Frame = { isUpright: false, length: WIDTH, shown, bands };
-    ctx.setTransform(DOTS, 0, 0, DOTS, 0, 0);
+    const frame: Frame = { isUpright: false, length: WIDTH, beyond: BEYOND, shown, bands };
+    ctx.setTransform(DOTS, 0, 0, DOTS, BEYOND * DOTS, 0);
     const drawing = { ctx, frame, palette: paletteOf(canvas.current), dots: DOTS };
     drawStrip(drawing, { ...picture, picked: null, chosen: null });
   });
@@ -41,28 +49,66 @@ function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
       role="img"
       aria-label={`${placeOf(shown.from)} – ${placeOf(shown.to)}`}
       className={styles['piece']}
-      width={WIDTH * DOTS}
+      width={(WIDTH + 2 * BEYOND) * DOTS}
       height={bands.depth * DOTS}
     />
   );
 }
 
+/** With the files of the map, which no device has until they are used there: without signal the strip is printed without it. */
+const loadLegend = async () => {
+  const [legend] = await Promise.all([
+    import(/* webpackChunkName: "map-legend" */ '../map/legend.tsx'),
+    import(/* webpackChunkName: "map-legend" */ '#i18n/map-texts.ts').then(({ addMapTexts }) => addMapTexts()),
+  ]);
+  return legend;
+};
+
+const legendQuery = queryOptions({
+  queryKey: ['strip legend'],
+  queryFn: loadLegend,
+  staleTime: Number.POSITIVE_INFINITY,
+  // code, not an answer of the server
+  meta: { stored: false },
+  retry: false,
+});
+
 interface Props {
   picture: Picture;
   shown: Shown;
   title: string;
+  layers: readonly StripLayer[];
+  without: readonly string[];
+  /** What lies on it, in the order of the road. */
+  marks: readonly Mark[];
+  row: (mark: Mark) => ReactNode;
   onDone: () => void;
 }
 
-/** The road as a long strip on paper: ten kilometres a line, in the colours of the light theme whatever the screen has. */
-export const StripPaper = ({ picture, shown, title, onDone }: Props) => (
-  <Paper wide onDone={onDone}>
-    <PageHead />
-    <div data-theme="light">
-      <h1 className={styles['paperTitle']}>{title}</h1>
-      {piecesOf(shown).map((piece) => (
-        <Piece key={piece.from} picture={picture} shown={piece} />
-      ))}
-    </div>
-  </Paper>
-);
+/**
+ * The road as a long strip on paper: ten kilometres a line, in the colours of the light theme whatever the screen has; below it
+ * what its signs mean, and its records with their numbers.
+ */
+export function StripPaper({ picture, shown, title, layers, without, marks, row, onDone }: Props) {
+  const { t } = useTranslation('strip');
+  const Legend = useQuery(legendQuery).data?.Legend;
+  return (
+    <Paper wide onDone={onDone}>
+      <PageHead />
+      <div data-theme="light">
+        <h1 className={styles['paperTitle']}>{title}</h1>
+        {piecesOf(shown).map((piece) => (
+          <Piece key={piece.from} picture={picture} shown={piece} />
+        ))}
+        {Legend && <Legend {...{ picture, layers, without }} />}
+        <h2>{t('list.name')}</h2>
+        <ul className={styles['paperList']}>
+          {marks.slice(0, LISTED).map((mark) => (
+            <li key={`${mark.layer} ${mark.id}`}>{row(mark)}</li>
+          ))}
+        </ul>
+        {marks.length > LISTED && <p>{t('list.onPaper', { count: LISTED, all: groupIndian(marks.length) })}</p>}
+      </div>
+    </Paper>
+  );
+}

@@ -17,6 +17,7 @@ import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { bandsOf } from './draw/frame.ts';
+import { HereSaid } from './here-said.tsx';
 import { marksIn } from './marks.ts';
 import type { Pin } from './pins.ts';
 import { centred, isWhole, within, zoomed } from './shown.ts';
@@ -168,11 +169,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
         road={road}
         onJump={(metres) => goTo(metres, AROUND)}
       />
-      <p role="status" className={styles['said']}>
-        {here.is === 'on-road' && t('here.at', { place: placeOf(here.here.metres), accuracy: here.accuracy })}
-        {here.is === 'off-road' && t('here.off', { metres: here.aside })}
-        {here.is === 'none' && t('here.none')}
-      </p>
+      <HereSaid here={here} shown={shown} />
       <div ref={board} className={styles['frame']}>
         <div
           className={styles['board']}
@@ -228,7 +225,8 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
       </div>
       {isPrinting && (
         <StripPaper
-          picture={picture}
+          {...{ picture, layers, without, row }}
+          marks={listed}
           shown={stretch ?? road}
           title={t('paper', {
             road: road.code,

@@ -8,7 +8,7 @@ export type HereState =
   | { is: 'off' | 'asking' | 'none' }
   /** Further off the road than a chainage could be said, metres. */
   | { is: 'off-road'; aside: number; position: Position }
-  | { is: 'on-road'; here: HereOnRoad; accuracy: number; position: Position };
+  | { is: 'on-road'; here: HereOnRoad; aside: number; accuracy: number; position: Position };
 
 /** Follows where the device is on this road, once it is asked to. */
 export function useHere(alignment: readonly AlignmentPoint[]): { state: HereState; ask: () => void } {
@@ -27,6 +27,7 @@ export function useHere(alignment: readonly AlignmentPoint[]): { state: HereStat
         setState({
           is: 'on-road',
           position,
+          aside: found.aside,
           accuracy: Math.round(position.accuracy),
           here: {
             metres: found.metres,

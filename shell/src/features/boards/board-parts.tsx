@@ -11,6 +11,7 @@ import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
+import { useKeepShown } from '#offline/keep-shown.ts';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { useHomes } from '#remotes/use-homes.ts';
@@ -64,6 +65,7 @@ export function BoardParts({ view, ask }: { view: DashboardView; ask: BoardAsk }
   const homes = useHomes(view);
   const query = dashboardQuery(view, ask);
   const { data, error, isLoading, dataUpdatedAt, refetch } = useQuery(query);
+  useKeepShown(!isLoading && homes.every(({ load }) => load.status === 'ready'));
   if (error && !data) return <Missing error={error} onRetry={() => void refetch()} />;
   if (homes.length === 0) return <EmptyState text={t('board.nothing')} />;
   if (isLoading) return <Skeleton lines={6} tall />;

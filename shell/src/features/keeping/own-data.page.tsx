@@ -49,8 +49,8 @@ function File({ file }: { file: OwnDataFile }) {
   const facts = [
     formatDateTime(file.created_at),
     file.requested_by_name,
-    file.row_count !== null && t('ownData.rows', { number: groupIndian(file.row_count) }),
-    file.file_count !== null && t('ownData.files', { number: groupIndian(file.file_count) }),
+    file.row_count !== null && t('ownData.rows', { count: file.row_count, number: groupIndian(file.row_count) }),
+    file.file_count !== null && t('ownData.files', { count: file.file_count, number: groupIndian(file.file_count) }),
     file.file_size !== null && formatBytes(file.file_size, 1),
     status === 'ready' && t('ownData.until', { time: formatDateTime(file.expires_at) }),
   ];
@@ -64,7 +64,9 @@ function File({ file }: { file: OwnDataFile }) {
       </div>
       <p className={styles['quiet']}>{facts.filter(Boolean).join(' · ')}</p>
       {(file.missing_count ?? 0) > 0 && (
-        <p className={styles['warning']}>{t('ownData.missing', { number: groupIndian(file.missing_count ?? 0) })}</p>
+        <p className={styles['warning']}>
+          {t('ownData.missing', { count: file.missing_count ?? 0, number: groupIndian(file.missing_count ?? 0) })}
+        </p>
       )}
       {file.error && <p className={styles['warning']}>{t(`ownData.error.${file.error}`)}</p>}
       {file.sha256 && <p className={styles['id']}>SHA-256 {file.sha256}</p>}

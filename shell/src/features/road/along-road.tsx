@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Highway } from '@chainage/shared/contracts/organisation';
+import { daysOfMonths } from '@chainage/shared/contracts/dashboard-paths';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { listPage } from '@chainage/shared/kit/home/list-page.ts';
@@ -16,6 +17,7 @@ import { Link, useNavigate, useSearchParams } from '@chainage/shared/router';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { useKeepShown } from '#offline/keep-shown.ts';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import { useLayers } from '#remotes/use-layers.ts';
@@ -36,6 +38,7 @@ export function AlongRoad({ highway, others }: AlongRoadProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { layers, missing, isPending, retry } = useLayers(highway.id);
+  useKeepShown(!isPending);
   const { data: packages } = useQuery(packagesQuery());
   const road = { from: kmToMetres(highway.chainage_from), to: kmToMetres(highway.chainage_to) };
   const off = layers.flatMap(({ isOff, layer }) => (isOff ? [layer.key] : [])).join();
@@ -69,7 +72,8 @@ export function AlongRoad({ highway, others }: AlongRoadProps) {
   );
   const lists = (stretch: Shown | null) => {
     const stretched = stretch && { chainage_from: metresToKm(stretch.from), chainage_to: metresToKm(stretch.to) };
-    return layers.flatMap(({ part: { of, list = of.list, filters }, layer }) =>
+    const last = state.until && daysOfMonths(state.until, state.until)[1];
+    return layers.flatMap(({ part: { of, list = of.list, filters, until }, layer }) =>
       list && !state.without.includes(layer.key)
         ? [
             <Link
@@ -77,6 +81,7 @@ export function AlongRoad({ highway, others }: AlongRoadProps) {
               to={listPage(list, {
                 filters: {
                   ...filters,
+                  ...(last && until && { [until]: last }),
                   ...(knowsRoads(list) && { highway: String(highway.id) }),
                   // kilometres of any road are none of this one
                   ...((isOnly || knowsRoads(list)) && stretched),

@@ -42,7 +42,7 @@ function offerOf(module: string, filters: Filter[] = []): HomeOffer {
   return {
     module,
     texts: () => Promise.resolve(),
-    road: [{ of: { source, kindOf, list: kindOf() }, filters: { stands: 'badly' } }],
+    road: [{ of: { source, kindOf, list: kindOf() }, filters: { stands: 'badly' }, until: 'seen_to' }],
   };
 }
 
@@ -113,6 +113,65 @@ test.each([
   const list = (name: string) => screen.findByRole('link', { name: `List: The ${name}` });
   expect(await list('walls')).toHaveAttribute('href', '/walls?highway=3&chainage_from=43.000&chainage_to=45.000');
   expect(await list('works')).toHaveAttribute('href', `/works${asked}`);
+});
+
+test('the list of a layer ends with the month up to which the road is shown', async () => {
+  await withRemotes('signs');
+  load.mockImplementation((name) => Promise.resolve(offerOf(name, [{ name: 'seen', as: 'date_range' }])));
+  open('?until=2026-02');
+  expect(await screen.findByRole('link', { name: 'List: The signs' })).toHaveAttribute(
+    'href',
+    '/signs?seen_to=2026-02-28',
+  );
+});
+
+const line = (km: string, lat: string, lng: string) => ({ km, lat, lng });
+/** Ten kilometres to the north, cut where the chainage jumps. */
+const measured = {
+  ...highway,
+  alignment: [
+    line('40.000', '17.00', '75'),
+    line('45.000', '17.05', '75'),
+    line('45.350', '17.05', '75'),
+    line('50.000', '17.10', '75'),
+  ],
+};
+
+test('a chainage that the road jumps over is said, and the road behind it shown', async () => {
+  await withRemotes('lamps');
+  get.mockImplementation((path) =>
+    Promise.resolve((path === 'organisation/' ? { settings: { highways: [measured] } } : answers(path)) as never),
+  );
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Go to km' }), '45.1{Enter}');
+  expect(screen.getByText('45+000 to 45+350 is not on this road. Shown is 45+350.')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Go to km' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to km' }), '48{Enter}');
+  expect(screen.queryByText(/not on this road/)).toBeNull();
+});
+
+test('how far beside the road somebody is is said as far as the phone knows it, and gone once the road was moved on', async () => {
+  await withRemotes('lamps');
+  get.mockImplementation((path) =>
+    Promise.resolve((path === 'organisation/' ? { settings: { highways: [measured] } } : answers(path)) as never),
+  );
+  let tell = (_: object) => {};
+  const watchPosition = (next: typeof tell) => ((tell = next), 1);
+  Object.assign(navigator, { geolocation: { watchPosition, clearWatch: () => undefined } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Here' }));
+  const at = (longitude: number, accuracy: number) =>
+    act(() => tell({ coords: { latitude: 17.02, longitude, accuracy, speed: null, heading: null }, timestamp: 1 }));
+  at(75.0001, 8);
+  expect(screen.getByText('You are at 42+000 (GPS good to 8 m).')).toBeVisible();
+  at(75.003, 8);
+  expect(screen.getByText('You are 319 m beside the road at 42+000 (GPS good to 8 m).')).toBeVisible();
+  at(75.003, 400);
+  expect(screen.getByText('You are at 42+000 (GPS good to 400 m).')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Go to km' }), '49{Enter}');
+  expect(screen.queryByText(/You are/)).toBeNull();
+  at(75.6, 8);
+  expect(screen.getByText('You are 64 km off this road.')).toBeVisible();
 });
 
 test('keys move along the road and step through its records', async () => {

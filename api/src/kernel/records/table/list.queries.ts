@@ -57,6 +57,7 @@ const WAYS: Readonly<Record<string, FilterWay>> = {
   day: 'day',
   date_range: 'date_range',
   chainage_range: 'chainage_range',
+  month_range: 'month_range',
   flag: 'flag',
 };
 

@@ -405,3 +405,19 @@ it('takes back what was approved too much of, at the rate it was paid at, to the
   });
   expect((await figures(december)).lines).toMatchObject([{ days: { 3: '39.995' }, cumulative: '114.995' }]);
 });
+
+it('its list is asked for months from one to another', async () => {
+  const all = (await months()).map(({ month }) => month);
+  const asked = async (query: string) => {
+    const answer = await manager.get(`${MONTHS}?ordering=month&${query}`);
+    return answer.statusCode === 200
+      ? answer.json<{ results: { month: string }[] }>().results.map(({ month }) => month)
+      : answer.statusCode;
+  };
+  const [first = '', last = ''] = [all[0], all.at(-1)];
+  expect(first < last).toBe(true);
+  expect(await asked(`month_from=${first}&month_to=${first}`)).toEqual(all.filter((month) => month === first));
+  expect(await asked(`month_from=${last}`)).toEqual(all.filter((month) => month >= last));
+  expect(await asked('month_to=2020-01')).toEqual([]);
+  expect(await asked('month_from=2026-13')).toBe(400);
+});

@@ -322,6 +322,11 @@ it('is for whoever sees reports, of the issues they see, and tells nothing of an
   for (const path of ['accident_statement/', 'damage_recovery/totals/'])
     expect(outcome(await crew.get(`${PATH}${path}`))).toEqual([403, 'permission.denied']);
   expect((await file('accident_statement', 'csv', { who: crew })).code).toEqual([403, 'permission.denied']);
+  // a store keeper sees reports, and no accident: that nothing was would be untrue
+  const store = await as('store_keeper');
+  for (const path of ISSUE_REPORTS.flatMap((key) => [`${key}/`, `${key}/totals/`]))
+    expect([path, outcome(await store.get(`${PATH}${path}`))]).toEqual([path, [403, 'permission.denied']]);
+  expect((await file('accident_statement', 'csv', { who: store })).code).toEqual([403, 'permission.denied']);
   const deccan = await test.signIn('organisation_admin@deccan.example');
   for (const key of ISSUE_REPORTS) {
     expect((await get<List<ReportRow>>(`${key}/?${SPAN}`, deccan)).results).toEqual([]);

@@ -1,11 +1,13 @@
 /** Issues along a road. What is closed costs nothing: indexes hold the open ones, and the accidents by time (0495). */
 import { sql, type RawBuilder } from 'kysely';
-import { ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
+import { accidentsSince, REPORTED, ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { RoadIssue } from '@chainage/shared/contracts/issues/road';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
+import { startOfDay } from '#kernel/fields/future-dates.ts';
 import { ALONG_ROAD, alongRoad, eachKilometre, furtherThan } from '#kernel/lists/along-road.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Reader } from '../issue.model.ts';
@@ -19,7 +21,6 @@ type Row = Omit<RoadIssue, 'chainage_from' | 'chainage_to' | 'facts'> & {
   further: boolean;
 };
 
-const MONTHS = 12;
 const ACCIDENTS = sql.join(ROAD_ACCIDENTS.map((type) => sql.lit(type)));
 const COLUMNS = sql`x.id, x.number, x.issue_type, x.status, x.highway, x.direction, x.chainage_from, x.chainage_to, x.occurred_at,
   x.priority, x.due_at, x.due_soon_at, x.resolved_at, x.category, x.sub_type, x.details`;
@@ -34,8 +35,8 @@ const accidentsOn = (
   now: Date,
 ) => sql`select ${COLUMNS}, ${furtherThan(sql`${ALONG_ROAD}::int`, sql`x.sorted_at desc`)} from issue x
   where ${own('x')} and x.highway = ${highway} and x.issue_type in (${ACCIDENTS}) and x.status <> 'draft'
-    and x.sorted_at >= ${now}::timestamptz - ${sql.lit(`${MONTHS} months`)}::interval and x.chainage_from is not null
-    and x.status not in ('rejected', 'cancelled') and ${visibleTo(reader, 'x')}
+    and x.sorted_at >= ${new Date(startOfDay(accidentsSince(dayOf(now))))} and x.chainage_from is not null
+    and x.status in (${sql.join(REPORTED.map((status) => sql.lit(status)))}) and ${visibleTo(reader, 'x')}
   order by x.sorted_at desc limit ${ALONG_ROAD + 1}::int`;
 
 const labelsOf = (lookup: string) => sql`coalesce(${sql.ref(`${lookup}.attributes`)} -> 'labels', '{}')`;

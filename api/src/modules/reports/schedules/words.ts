@@ -6,7 +6,8 @@ interface Words {
   greeting: string;
   /** In front of the link. */
   says: Readonly<Record<'week' | 'month', string>>;
-  rows: string;
+  /** By how many there are. */
+  rows: Readonly<Record<'one' | 'other', string>>;
   none: string;
   open: string;
   kept: string;
@@ -26,7 +27,7 @@ export const WORDS: Readonly<Record<MailLanguage, Words>> = {
       week: 'your weekly report of {{organisation}} is ready: {{report}}.',
       month: 'your monthly report of {{organisation}} is ready: {{report}}.',
     },
-    rows: '{{rows}} rows',
+    rows: { one: '{{rows}} row', other: '{{rows}} rows' },
     none: 'Nothing was reported in this time.',
     open: 'Open the file',
     kept: 'It is fetched after signing in, and kept for seven days; later it can be made again there.',
@@ -44,7 +45,7 @@ export const WORDS: Readonly<Record<MailLanguage, Words>> = {
       week: '{{organisation}} की आपकी साप्ताहिक रिपोर्ट तैयार है: {{report}}।',
       month: '{{organisation}} की आपकी मासिक रिपोर्ट तैयार है: {{report}}।',
     },
-    rows: '{{rows}} पंक्तियाँ',
+    rows: { one: '{{rows}} पंक्ति', other: '{{rows}} पंक्तियाँ' },
     none: 'इस समय में कुछ दर्ज नहीं हुआ।',
     open: 'फ़ाइल खोलें',
     kept: 'फ़ाइल साइन-इन के बाद मिलती है और सात दिन रहती है; उसके बाद वहीं दोबारा बनवाई जा सकती है।',
@@ -62,7 +63,7 @@ export const WORDS: Readonly<Record<MailLanguage, Words>> = {
       week: '{{organisation}} चा तुमचा साप्ताहिक अहवाल तयार आहे: {{report}}.',
       month: '{{organisation}} चा तुमचा मासिक अहवाल तयार आहे: {{report}}.',
     },
-    rows: '{{rows}} ओळी',
+    rows: { one: '{{rows}} ओळ', other: '{{rows}} ओळी' },
     none: 'या काळात काहीही नोंदले गेले नाही.',
     open: 'फाइल उघडा',
     kept: 'फाइल साइन-इन केल्यावर मिळते आणि सात दिवस राहते; नंतर ती तिथेच पुन्हा बनवता येते.',

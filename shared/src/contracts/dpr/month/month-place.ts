@@ -17,6 +17,8 @@ const list: ListDeclaration = {
   filters: [
     { name: 'status', as: 'state', values: MONTH_STATES },
     { name: 'package', as: 'package' },
+    // of the time that a dashboard was asked for
+    { name: 'month', as: 'month_range', hidden: true },
   ],
   card: { title: ['month'], end: ['status'], lines: [['package', 'issue_type'], ['bill_no']] },
   ordering: '-month',

@@ -1,4 +1,5 @@
 /** Reports over issues (domain.md section 6, "Issue report list"): what each is of, where it is, what it is summed up by. Without Zod. */
+import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type { CellKind, Column, Filter, ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import { BREACH_RIGHT } from '../breach-list.ts';
 import { groupOf, ISSUE_TYPES, type IssueType } from '../issue-type.ts';
@@ -169,6 +170,10 @@ export const REPORTS: Readonly<Record<IssueReportKey, IssueReport>> = {
     ],
   },
 };
+
+/** Any of which shows issues of a report: without one it would say that nothing was. */
+export const reportViews = (key: IssueReportKey): string[] =>
+  REPORTS[key].types.flatMap((type) => SCOPES.map((scope) => `view__${scope}__issue_${type}`));
 
 /** Below each other on paper, which has room for few. */
 export const BELOW: Readonly<Record<IssueReportKey, readonly string[]>> = {

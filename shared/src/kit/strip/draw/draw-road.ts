@@ -134,9 +134,11 @@ export function drawStones(drawing: RoadDrawing, road: Road) {
   const { frame, palette } = drawing;
   const room = frame.isUpright ? 64 : 72;
   for (const metres of stonesOf(frame.shown, stoneStep(scaleOf(frame), room), road.gaps)) {
+    // a sheet may begin before the road, and end behind it
+    if (metres < road.from || metres > road.to) continue;
     const along = alongOf(frame, metres);
-    if (along > STONE_WIDTH / 2 - 4 && along < frame.length - STONE_WIDTH / 2 + 4)
-      stone(drawing, stoneName(metres), along);
+    const room = STONE_WIDTH / 2 - 4 - (frame.beyond ?? 0);
+    if (along > room && along < frame.length - room) stone(drawing, stoneName(metres), along);
   }
   const [start, size] = frame.bands.packages;
   const across: Band = size > 8 ? [start + size - 5, 4] : [start + 1, size - 2];

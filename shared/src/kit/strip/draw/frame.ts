@@ -113,6 +113,8 @@ export interface Frame {
   isSmall?: boolean;
   /** Pixels along the road. */
   length: number;
+  /** Drawn beyond either end, so that what stands there is whole; pixels, on paper alone. */
+  beyond?: number;
   shown: Shown;
   bands: Bands;
 }
