@@ -73,7 +73,11 @@ export default {
       setupFiles: [...common.setupFiles, '<rootDir>/scripts/jest/plugin-names.ts'],
       setupFilesAfterEnv: ['<rootDir>/api/src/testing/sql-rules/watch-statements.ts'],
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
-      testMatch: ['<rootDir>/api/**/*.test.ts'],
+      // those of a cluster where there is one (npm run api:cluster)
+      testMatch: [
+        '<rootDir>/api/**/*.test.ts',
+        ...(process.env.TEST_ON_CLUSTER ? ['<rootDir>/api/**/*.cluster.ts'] : []),
+      ],
     },
   ],
   // For tests and hooks alike. It is there to end what hangs: on a machine busy with other work nothing is too slow.

@@ -23,7 +23,7 @@ const config: KnipConfig = {
         'scripts/make-icons.ts',
         'scripts/reference/make-reference.ts',
         'scripts/jest/*',
-        'scripts/cluster/start.mjs',
+        'scripts/cluster/{start,standby}.mjs',
         'bench/beside/{bare,product}.ts',
       ],
       // The templates are checked as the modules made of them (e2e/journeys/modules.spec.ts).
@@ -38,6 +38,7 @@ const config: KnipConfig = {
         'src/remove-second-factor.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
+        'src/move-organisation.ts',
         'src/rotate-key.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',

@@ -2,6 +2,9 @@
 import '../api/src/kernel/declarations/lookup.table.ts';
 
 export { buildApp } from '../api/src/app.ts';
+export { barePhoto } from '../api/src/kernel/files/bare-photo.ts';
+export { fileKey } from '../api/src/kernel/files/store/keys.ts';
+export { bytesAt } from '../api/src/testing/s3-double/kept-objects.ts';
 export { openStore } from '../api/src/kernel/files/store/open-store.ts';
 export { connect, type Db } from '../api/src/kernel/database/connect.ts';
 export { readMigrations, runMigrations } from '../api/src/kernel/database/migrate.ts';

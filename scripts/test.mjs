@@ -62,7 +62,9 @@ function playwright(name, port, projects, specs) {
     ...projects.map((each) => `--project=${each}`),
     ...specs,
   ];
-  const env = { E2E_PORT: String(port), E2E_OUTPUT: `test-results/${name}` };
+  // processes are started by their tests themselves: no portal beside them
+  const portal = projects.includes('server') ? { E2E_BASE_URL: 'http://localhost:1' } : {};
+  const env = { E2E_PORT: String(port), E2E_OUTPUT: `test-results/${name}`, ...portal };
   const command = 'e2e/node_modules/.bin/playwright';
   return { name, run: () => tally.suite(name, 'playwright', command, parameters, env), after: 'build' };
 }

@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import { JOBS } from './modules/jobs.ts';
 import { modules } from './modules/modules.ts';
+import { Workers } from './kernel/cluster/workers.ts';
 import { authentication } from './kernel/tenancy/authentication.ts';
 import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
 import { compression } from './kernel/http/compression.ts';
@@ -97,6 +98,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   problems(app as FastifyInstance);
   validation(app as FastifyInstance);
   stopping(app as FastifyInstance);
+  const workers = new Workers(app.log);
+  app.decorate('workers', workers);
+  app.addHook('preClose', async () => workers.stop());
   const bells = new Bells();
   app.decorate('bells', bells);
   app.addHook('preClose', async () => bells.close());

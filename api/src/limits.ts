@@ -49,23 +49,28 @@ export const COUNTED = {
 } as const satisfies Record<string, Counted>;
 export type CountedName = keyof typeof COUNTED;
 
-/** How many of something run at once; the rest of the same member wait, `waiting` of them at most. */
-export interface AtOnce {
+/** How many of something run at once, and how many more wait for their turn; beyond those all are told to come again. */
+export interface AtOnce extends Several {
+  waiting: Several;
+}
+interface Several {
   /** In this process. */
   all: number;
   organisation: number;
   member: number;
-  waiting: number;
 }
+
+/** So many wait that whoever is last has their turn before a phone gives up (30 s), on a machine that does 15 in a second. */
+const WAITING = { organisation: 400, all: 2000 };
 
 /** By name, as a refusal says it. */
 export const AT_ONCE = {
   /** Transactions; the pool has two connections more (`ASKING_WHO`). A browser sends 20 requests at once. */
-  requests: { all: 18, organisation: 14, member: 8, waiting: 100 },
+  requests: { all: 18, organisation: 14, member: 8, waiting: { ...WAITING, member: 100 } },
   /** Files that come in one piece, 10 MB each in memory. */
-  files: { all: 24, organisation: 16, member: 4, waiting: 20 },
+  files: { all: 24, organisation: 16, member: 4, waiting: { ...WAITING, member: 20 } },
   /** Photos decoded; of four threads two stay for passwords. */
-  photos: { all: 2, organisation: 2, member: 1, waiting: 20 },
+  photos: { all: 2, organisation: 2, member: 1, waiting: { ...WAITING, member: 20 } },
 } as const satisfies Record<string, AtOnce>;
 /** Connections of a process beside those of its transactions, for asking who calls. */
 export const ASKING_WHO = 2;
@@ -73,7 +78,7 @@ export const ASKING_WHO = 2;
 /** A worker has a third of what one process has, however many there are: less would make one member's page wait for itself. */
 const LEAST_PART = 3;
 
-/** What one of so many processes on a machine lets run at once. How many of a member may wait stays. */
+/** What one of so many processes on a machine lets run at once. How many may wait stays. */
 export function atOnceOf(workers: number): Record<AtOnceName, AtOnce> {
   const part = (most: number) => Math.ceil(most / Math.min(Math.max(workers, 1), LEAST_PART));
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import { stopAll, type Stop } from './start/shutdown.ts';
 import { countWorkers } from './start/workers/connections.ts';
 import { Primary } from './start/workers/primary.ts';
 import { work } from './start/workers/worker.ts';
-import { DEMO_PASSWORD } from './seed/demo.ts';
+import { DEMO_PASSWORD } from './seed/demo-password.ts';
 
 const DEADLINE = 10_000;
 const stops: Stop[] = [];

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { PASSWORD } from '#e2e/demo-password.ts';
 import type { CountingProxy } from './counting-proxy.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -7,7 +8,6 @@ type Device = typeof PHONE | typeof DESK;
 
 /** Of one organisation, so that no chooser stands between. */
 const USER = 'site_engineer@bhima.example';
-const PASSWORD = 'Chainage-2026!';
 const LIST = '/issues/routine_maintenance';
 /** Time without traffic after which a page counts as loaded. */
 const QUIET_MS = 1_500;

@@ -11,19 +11,22 @@ export interface Waits {
   all: number[];
   /** Answers that were none. */
   refused: string[];
+  /** 503, or none at all, while a part of the server was down. */
+  away: number;
 }
 
 async function ask(url: string, headers: Headers, agent: Agent, path: string, waits: Waits) {
   const began = performance.now();
   const answer = await send(`${url}/api/${path}`, { headers, agent, patience: 120_000 }).catch(() => undefined);
-  waits.all.push(performance.now() - began);
-  if (answer?.status !== 200) waits.refused.push(`${path}: ${answer?.status ?? 'no answer'}`);
+  if (answer?.status === 200) waits.all.push(performance.now() - began);
+  else if (answer === undefined || answer.status === 503) waits.away += 1;
+  else waits.refused.push(`${path}: ${answer.status}`);
   return answer?.status === 200 ? answer.json<{ results?: { id: string }[] }>() : {};
 }
 
 /** Until `isOver`. */
 export async function sitAt(url: string, all: readonly Headers[], isOver: () => boolean): Promise<Waits> {
-  const waits: Waits = { all: [], refused: [] };
+  const waits: Waits = { all: [], refused: [], away: 0 };
   await Promise.all(
     all.map(async (headers, at) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -43,6 +43,7 @@ const filtersOf = (known: Known): Readonly<Record<string, Query>> => ({
   date: { date_from: day(400), date_to: day(400) },
   'date a month': { date_from: day(430), date_to: day(400) },
   'date the last week': { date_from: day(7), date_to: day(0) },
+  closed: { closed_from: day(400), closed_to: day(400) },
   chainage: { chainage_from: '47.000', chainage_to: '48.000' },
   package: { package: String(known.package) },
   category: { category: String(known.category) },

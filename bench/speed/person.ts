@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '#e2e/demo-password.ts';
 
 /** Of one organisation, so that no chooser stands between. */
 const USER = 'site_engineer@bhima.example';
-const PASSWORD = 'Chainage-2026!';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 export const DESK = { viewport: { width: 1366, height: 820 } };

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PASSWORD } from '#e2e/demo-password.ts';
 import { FORM_XML, reportXml } from './peer-form.ts';
 import { PgClient, startEmbeddedPostgres } from '../server-code.ts';
 import type { SizedPhoto } from '../drain/photos.ts';
@@ -23,7 +24,7 @@ export interface Peer {
   close: () => Promise<void>;
 }
 
-const ACCOUNT = { email: 'bench@peer.example', password: 'Chainage-2026!' };
+const ACCOUNT = { email: 'bench@peer.example', password: PASSWORD };
 const NAME = 'jubilant';
 
 const freePort = (): Promise<number> =>

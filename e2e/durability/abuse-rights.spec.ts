@@ -1,9 +1,10 @@
 /** Every operation of `/api/openapi.json` without the rights it asks for, and with the ids of another organisation. */
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { PASSWORD } from '#demo-password.ts';
 import { gather } from './support/judge.ts';
 import type { Operation } from './support/operations.ts';
-import { PASSWORD, signIn } from './support/person.ts';
+import { signIn } from './support/person.ts';
 import { ask, expect, fill, headersFor, judged, MARK, mayNothing, test } from './support/scene.ts';
 import { send } from './support/wire.ts';
 

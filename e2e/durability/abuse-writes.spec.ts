@@ -1,8 +1,9 @@
 /** Writes sent again, by others, all at once, and sign-ins without end: each happens once, or is refused by its name. */
 import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '#demo-password.ts';
 import { faultsOf } from './support/judge.ts';
 import { announce } from './support/issues.ts';
-import { PASSWORD, signIn, type Person } from './support/person.ts';
+import { signIn, type Person } from './support/person.ts';
 import { createDraft, expect, MARK, test, type Scene } from './support/scene.ts';
 import { send } from './support/wire.ts';
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PASSWORD } from '#demo-password.ts';
 import { test, expect } from './support/data-dirs.ts';
 import { ROLE_PASSWORD, type ExternalPostgres } from './support/external-postgres.ts';
 import { signIn } from './support/person.ts';
@@ -60,12 +61,12 @@ test('with both roles it migrates as the one and works as the other, on an empty
     '--code',
     'RD',
   ];
-  const made = await createAdmin({ ...env, DATA_DIR: dataDir }, flags, 'Chainage-2026!');
+  const made = await createAdmin({ ...env, DATA_DIR: dataDir }, flags, PASSWORD);
   expect(made).toEqual({
     code: 0,
     output: expect.stringContaining('first@road.example can sign in and leads Road Ltd'),
   });
-  const again = await createAdmin({ ...env, DATA_DIR: dataDir }, flags, 'Chainage-2026!');
+  const again = await createAdmin({ ...env, DATA_DIR: dataDir }, flags, PASSWORD);
   expect(again.code).toBe(1);
   expect(again.output.trim().split('\n')).toEqual([expect.stringContaining('There is already an account')]);
   const admin = await signIn(server.url, 'first@road.example', 'Road Ltd');

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Agent } from 'node:http';
+import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test, expect } from './support/data-dirs.ts';
@@ -24,14 +24,38 @@ function beginRequest(url: string, head: string, firstBytes: Buffer): Socket {
   return socket;
 }
 
-function slowUpload(url: string, person: Person, issueId: string, photo: Buffer): Socket {
+interface Slow {
+  socket: Socket;
+  /** Sends what is left of it. */
+  finish: () => void;
+  /** All that came back, once the connection has ended. */
+  answer: Promise<string>;
+}
+
+function slowUpload(url: string, person: Person, issueId: string, photo: Buffer): Slow {
   const { id, stage, taken_at } = announce(photo);
   const fields = Object.entries({ id, stage, taken_at }).map(([name, value]) => ({ name, value }));
   const { body, contentType } = multipart([...fields, { name: 'file', value: photo, filename: 'slow.jpg' }]);
   const headers = { ...person.headers(randomUUID()), 'content-type': contentType, 'content-length': body.length };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const path = `/api/organisation/data/issue/${issueId}/issue-image/`;
-  return beginRequest(url, [`POST ${path} HTTP/1.1`, 'host: road', ...lines].join('\r\n'), body.subarray(0, 4000));
+  const head = [`POST ${path} HTTP/1.1`, 'host: road', ...lines].join('\r\n');
+  const socket = beginRequest(url, head, body.subarray(0, 4000));
+  const heard: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => heard.push(bytes));
+  const answer = closed(socket).then(() => Buffer.concat(heard).toString());
+  return { socket, finish: () => void socket.write(body.subarray(4000)), answer };
+}
+
+/** What a stream of notifications says until it ends. */
+function listen(url: string, person: Person) {
+  let said = '';
+  const over = new Promise<string>((done) =>
+    get(`${url}/api/organisation/notification/stream/`, { headers: person.headers(), agent: false }, (answer) =>
+      answer.on('data', (bytes) => (said += String(bytes))).on('close', () => done(said)),
+    ).on('error', () => done(said)),
+  );
+  return { isHeard: () => said !== '', over };
 }
 
 const closed = (socket: Socket): Promise<void> =>
@@ -73,12 +97,25 @@ test('with keep-alive clients, a slow upload and a half sent head open, a stop e
   // eslint-disable-next-line no-restricted-syntax -- a moment to be stopped in; any is as good
   await new Promise((wake) => setTimeout(wake, 300));
   await stopInTime(server, 'SIGTERM');
-  await Promise.all([slow, half, silent].map(closed));
+  await Promise.all([slow.socket, half, silent].map(closed));
   agent.destroy();
 
-  const next = await start({ dataDir });
+  // told to stop slowly, it answers all for so long, and says that it goes
+  const next = await start({ dataDir, env: { DRAIN_SECONDS: '8' } });
   expect((await crew.call(next.url, `${path}${id}/`)).json()['description']).toBe('Before the stop');
-  await stopInTime(next, 'SIGINT');
+  const bell = listen(next.url, crew);
+  expect(await eventually(bell.isHeard, DEADLINE)).toBe(true);
+  const [ended, cut] = [await takeNoise(), await takeNoise()].map((photo) => slowUpload(next.url, crew, id, photo));
+  const stopped = stopInTime(next, 'SIGINT');
+  const health = () => send(`${next.url}/api/health/`, { agent: new Agent() });
+  expect(await eventually(async () => (await health()).status === 503, DEADLINE)).toBe(true);
+  const read = await crew.call(next.url, `${path}${id}/`, { agent: new Agent() });
+  expect([read.status, read.headers.connection]).toEqual([200, 'close']);
+  ended?.finish();
+  expect(await ended?.answer).toMatch(/^HTTP\/1\.1 201 /);
+  await stopped;
+  expect(await cut?.answer).not.toMatch(/^HTTP\/1\.1 2/);
+  expect(await bell.over).toMatch(/^retry: \d{4}$/m);
 });
 
 test('a write under way is answered, and what comes after the stop is told to go elsewhere', async ({

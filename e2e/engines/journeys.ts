@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takePhoto } from '#support/photo.ts';
+import { PASSWORD } from '#demo-password.ts';
 import { act, type Engine } from './engine.ts';
 
 /** What a journey goes through. */
@@ -16,8 +17,6 @@ export interface Scene {
   /** What the server has of the reports so described. */
   arrived: (description: string) => Promise<unknown>;
 }
-
-const PASSWORD = 'Chainage-2026!';
 
 async function signIn({ engine, url }: Scene, who: string): Promise<void> {
   await engine.open(`${url}/accounts/login`);

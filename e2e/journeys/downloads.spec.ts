@@ -1,7 +1,10 @@
 /** A list goes out as Excel and CSV: ordered beside it, made meanwhile, fetched from the downloads. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { WITH_SIGNAL } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
+
+test.use(WITH_SIGNAL);
 
 test('an engineer takes the filtered list out as a file', async ({ page }) => {
   await signIn(page, 'site_engineer', '/issues/routine_maintenance?status=closed');

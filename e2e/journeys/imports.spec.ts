@@ -1,7 +1,10 @@
 /** The asset register goes out as a file, is edited, and comes back: one cell wrong, put right, written, taken back. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { WITH_SIGNAL } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
+
+test.use(WITH_SIGNAL);
 
 const LIST = '/asset-register/browse';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

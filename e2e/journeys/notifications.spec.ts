@@ -1,11 +1,12 @@
 /** What one person does reaches the bell of another, who has the portal open and touches nothing. */
 import { expect, test, type Browser } from '@playwright/test';
+import { WITH_SIGNAL } from '../support/browser.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { fillInPothole } from '../support/report.ts';
 
 async function enter(browser: Browser, role: Role) {
-  const context = await browser.newContext({ geolocation: ON_THE_ROAD });
+  const context = await browser.newContext({ geolocation: ON_THE_ROAD, ...WITH_SIGNAL });
   const page = await context.newPage();
   await signIn(page, role);
   return page;

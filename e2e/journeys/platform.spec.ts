@@ -1,6 +1,10 @@
 /** Whoever looks after the platform sees the work beside requests; nobody else finds the page. */
 import { expect, test, type Page } from '@playwright/test';
-import { PASSWORD, signIn } from '../support/people.ts';
+import { PASSWORD } from '#demo-password.ts';
+import { WITH_SIGNAL } from '../support/browser.ts';
+import { signIn } from '../support/people.ts';
+
+test.use(WITH_SIGNAL);
 
 async function signInAsAdmin(page: Page) {
   await page.goto('/accounts/login');

@@ -1,10 +1,12 @@
 /** What an office prints: a list whole, sheets of labels, a record; and the record as a file that the server makes. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { WITH_SIGNAL } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
 test.skip(({ isMobile }) => isMobile, 'offices print');
+test.use(WITH_SIGNAL);
 
 /**
  * The print window is the system's: that it was asked for is counted, and what it would print is asked of the browser, which says

@@ -1,5 +1,6 @@
 /** Signing in and out, guards, what a failing server shows, and that nothing typed is lost. */
 import { expect, test } from '@playwright/test';
+import { PASSWORD } from '#demo-password.ts';
 import { signIn } from '../support/people.ts';
 import { openDetails } from '../support/report.ts';
 
@@ -12,7 +13,7 @@ test('a wrong password is told at the form, and the page wanted comes after the 
   await page.getByLabel(/^password/i).fill('wrong');
   await page.getByRole('button', { name: /^sign in$/i }).click();
   await expect(page.getByText('The e-mail, mobile number or password is wrong.')).toBeVisible();
-  await page.getByLabel(/^password/i).fill('Chainage-2026!');
+  await page.getByLabel(/^password/i).fill(PASSWORD);
   await page.getByRole('button', { name: /^sign in$/i }).click();
   await expect(page).toHaveURL(/issues\/routine_maintenance\?status=closed$/);
 });
@@ -32,7 +33,7 @@ test('a stranger at the front door is asked for nothing but the sign-in page', a
 test('who belongs to two organisations chooses, and goes on to the page wanted', async ({ page }) => {
   await page.goto('/accounts/login?next=%2Froad');
   await page.getByLabel(/e-mail or mobile/i).fill('project_manager@bhima.example');
-  await page.getByLabel(/^password/i).fill('Chainage-2026!');
+  await page.getByLabel(/^password/i).fill(PASSWORD);
   await page.getByRole('button', { name: /^sign in$/i }).click();
   await expect(page).toHaveURL(/choose-organisation\?next=%2Froad/);
   await page.getByRole('button', { name: /deccan highways/i }).click();

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { PASSWORD, signIn } from '../support/people.ts';
+import { PASSWORD } from '#demo-password.ts';
+import { signIn } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');

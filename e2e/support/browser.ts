@@ -19,3 +19,6 @@ export const LAUNCH = {
     '--v8-cache-options=none',
   ],
 };
+
+/** Of a device that always has signal: getting it ready for work without costs the machine some ten seconds. */
+export const WITH_SIGNAL = { serviceWorkers: 'block' } as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '#demo-password.ts';
 
-export const PASSWORD = 'Chainage-2026!';
 export type Role =
   | 'organisation_admin'
   | 'project_manager'

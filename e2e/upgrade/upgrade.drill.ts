@@ -2,7 +2,7 @@
  * An upgrade that nobody notices: the server of the release before goes on beside this one on one database, people write at both, and
  * a phone that went away with the release before comes back to this one. BEFORE_DIR is a checkout of it, built.
  */
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -14,13 +14,13 @@ import {
   type ExternalPostgres,
 } from '../durability/support/external-postgres.ts';
 import { findFaultsIn } from '../durability/support/find-faults.ts';
-import { PROGRAM, ROOT, start, startAndEnd, type Started } from '../durability/support/server-process.ts';
+import { PROGRAM, ROOT, start, startAndEnd, type Launch, type Started } from '../durability/support/server-process.ts';
 import { badge, becomeReady, fillIn, hasAllArrived, Phone, submit } from '../faults/support/phone.ts';
+import { hangUpUnused, send } from '../durability/support/wire.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 
 const DATABASE = 'of_the_upgrade';
-const [PORT_BEFORE, PORT_NOW, PORT_AGAIN] = [8530, 8531, 8532];
 const UNSENT = ['Deep hole before the upgrade, one', 'Deep hole before the upgrade, two', 'Deep hole, three'];
 const ROUNDS = 4;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -44,18 +44,19 @@ test.afterAll(async () => {
 });
 
 /** Files in common, as servers on one database have them. */
-const launchOf = (checkout: string, port: number) => ({
+const launchOf = (checkout: string, more: Partial<Launch> = {}) => ({
   dataDir: join(folder, 'data'),
   program: checkout === ROOT ? PROGRAM : join(checkout, 'api/dist/server.js'),
-  port,
+  ...more,
   env: {
     SITE_DIR: join(checkout, 'dist/site'),
     DATABASE_URL: postgres.urlOf(DATABASE, 'drill_app'),
     DATABASE_MIGRATION_URL: postgres.urlOf(DATABASE, 'drill_owner'),
+    ...more.env,
   },
 });
-async function serve(checkout: string, port: number, args: string[] = []): Promise<Started> {
-  const server = await start({ ...launchOf(checkout, port), args });
+async function serve(checkout: string, more: Partial<Launch> = {}): Promise<Started> {
+  const server = await start(launchOf(checkout, more));
   running.push(server);
   return server;
 }
@@ -85,7 +86,7 @@ function watchReads(url: string, { person }: Crew) {
 
 test('two releases on one database, and a phone with unsent rows of the one before', async ({}, info) => {
   expect(before, 'BEFORE_DIR').not.toBe('');
-  const old = await serve(before, PORT_BEFORE, ['--demo']);
+  const old = await serve(before, { args: ['--demo'] });
   const crews = await Promise.all([1, 2].map(() => callCrew(old.url, 'patrol_field_crew@bhima.example', 'Bhima')));
   const [first, second] = crews as [Crew, Crew];
   const ledger = newLedger();
@@ -107,7 +108,7 @@ test('two releases on one database, and a phone with unsent rows of the one befo
   const schema = await migrations();
   const writing = work(old.url, first, ledger, 50);
   const read = watchReads(old.url, second);
-  const now = await serve(ROOT, PORT_NOW);
+  const now = await serve(ROOT);
   say(`this release has come up beside it: ${(await migrations()) - schema} migrations on ${schema}`);
   const newer = work(now.url, await callCrew(now.url, 'patrol_field_crew@bhima.example', 'Bhima'), ledger, 50);
   const many = ledger.acknowledged.length + 3 * ROUNDS;
@@ -143,7 +144,54 @@ test('two releases on one database, and a phone with unsent rows of the one befo
   }
   say(`${ledger.acknowledged.length} writes acknowledged at both, 0 faults seen by either`);
 
-  const again = await startAndEnd({ ...launchOf(before, PORT_AGAIN) }, 20_000);
+  const again = await startAndEnd(launchOf(before), 20_000);
   const refuses = again.code === 1 ? `refuses: ${again.stderr.trim().split('\n')[0]}` : 'starts again beside this one';
   say(`the release before, started anew on this schema, ${refuses}`);
+});
+
+/** What a fresh connection is told of the interface: it differs from release to release. */
+const interfaceAt = async (url: string) =>
+  (await send(`${url}/api/openapi.json`, { headers: { connection: 'close' } })).text;
+
+test('processes of the release before are changed for this one while people write', async () => {
+  const [current, next, site] = [join(folder, 'current'), join(folder, 'next'), join(folder, 'site')];
+  symlinkSync(before, current);
+  cpSync(join(before, 'dist/site'), site, { recursive: true });
+  const program = join(current, 'api/dist/server.js');
+  const server = await serve(before, { program, args: ['--demo'], env: { WORKERS: '2', SITE_DIR: site } });
+  const { url } = server;
+  const crews = await Promise.all([1, 2, 3].map(() => callCrew(url, 'patrol_field_crew@bhima.example', 'Bhima')));
+  const ledger = newLedger();
+  const writing = Promise.all(crews.map((crew) => work(url, crew, ledger, 20)));
+  const was = await interfaceAt(url);
+  const chunk = readdirSync(join(site, 'shell')).find(
+    (name) => name.endsWith('.js') && !existsSync(join(ROOT, 'dist/site/shell', name)),
+  );
+  expect(chunk, 'a part of the shell that this release has no more').toBeTruthy();
+
+  cpSync(join(ROOT, 'dist/site'), site, { recursive: true });
+  symlinkSync(ROOT, next);
+  renameSync(next, current);
+  server.child.kill('SIGHUP');
+  const seen = new Set<string>();
+  const isChanged = async () => {
+    hangUpUnused();
+    seen.add(await interfaceAt(url));
+    return server.output().stdout.includes('workers have been changed');
+  };
+  await expect.poll(isChanged, { timeout: 300_000 }).toBe(true);
+  const after = await Promise.all(Array.from({ length: 8 }, () => interfaceAt(url)));
+  expect(new Set([...after, was]).size).toBe(2);
+  expect(seen).toContain(after[0]);
+  const many = ledger.acknowledged.length + ROUNDS;
+  await expect.poll(() => ledger.acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(many);
+  ledger.isOver = true;
+  await writing;
+  expect(ledger.met, 'dropped while processes were changed').toEqual([]);
+  expect((await send(`${url}/shell/${chunk}`)).status).toBe(200);
+  const faults = await within({ connectionString: postgres.urlOf(DATABASE) }, (query) =>
+    findFaultsIn(url, query, ledger.acknowledged),
+  );
+  expect(faults.filter((fault) => !fault.includes('was never acknowledged'))).toEqual([]);
+  say(`changed under ${ledger.acknowledged.length} writes, none dropped; both releases answered: ${seen.has(was)}`);
 });

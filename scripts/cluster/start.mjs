@@ -1,6 +1,7 @@
 /**
  * `scripts/cluster/start <folder>`: a coordinator and two workers of Citus on this machine, for trying docs/cluster.md. They listen on
- * 127.0.0.1 only and ask for no password; as root they run as nobody. `--stop` stops them, `--node worker-1` names one of them alone.
+ * 127.0.0.1 only and ask for no password; as root they run as nobody. `--stop` stops them, `--node worker-1` names one of them alone,
+ * `--set fsync=off` gives all of them a setting.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ const NOBODY = 65534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 const USAGE =
-  'scripts/cluster/start <folder> [--bin …/bin] [--port 55440] [--workers 2] [--node name] [--stop [--kill]]';
+  'scripts/cluster/start <folder> [--bin …/bin] [--port 55440] [--workers 2] [--node name] [--set name=value …] [--stop [--kill]]';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     node: { type: 'string' },
     stop: { type: 'boolean', default: false },
     kill: { type: 'boolean', default: false },
+    set: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -62,6 +64,7 @@ const settings = (node) => [
   'listen_addresses=127.0.0.1',
   `port=${node.port}`,
   `unix_socket_directories=${folder}`,
+  ...values.set,
 ];
 
 function make(node) {

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { findChromium, FLAGS } from '#bench/browser.ts';
 import { startServer } from '#bench/budgets/server.ts';
 import { ROOT } from '#scripts/webpack/paths.ts';
+import { PASSWORD } from '#e2e/demo-password.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
 const FOLDER = join(ROOT, 'docs/guides/pictures');
-const PASSWORD = 'Chainage-2026!';
 /** At km 43.250 of the demo's road. */
 const ON_THE_ROAD = { latitude: 17.832418, longitude: 76.13771, accuracy: 8 };
 const PHONE = { viewport: { width: 360, height: 720 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 };

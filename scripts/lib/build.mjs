@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprint, isCurrent, remember } from './fingerprint.mjs';
 import { MODULES } from './modules.mjs';
@@ -38,7 +38,8 @@ async function bundleApi() {
   const external = Object.entries(dependencies)
     .filter(([, version]) => !version.startsWith('workspace:'))
     .flatMap(([name]) => [name, `${name}/*`]);
-  rmSync(join(ROOT, 'api/dist'), { recursive: true, force: true });
+  const [built, next, before] = ['dist', 'dist-next', 'dist-before'].map((name) => join(ROOT, 'api', name));
+  for (const folder of [next, before]) rmSync(folder, { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,
     entryPoints: [
@@ -49,10 +50,11 @@ async function bundleApi() {
       'api/src/remove-second-factor.ts',
       'api/src/kernel/sheets/read/worker.ts',
       'api/src/move-files.ts',
+      'api/src/move-organisation.ts',
       'api/src/rotate-key.ts',
       'api/src/kernel/sheets/write/worker.ts',
     ],
-    outdir: 'api/dist',
+    outdir: next,
     bundle: true,
     external,
     format: 'esm',
@@ -61,13 +63,18 @@ async function bundleApi() {
     sourcemap: 'linked',
     logLevel: 'error',
   }).catch(() => {
+    rmSync(next, { recursive: true, force: true });
     throw new Failure('The server could not be built (see above)');
   });
   for (const folder of TEXTS)
-    cpSync(join(ROOT, folder), join(ROOT, 'api/dist/texts', placeOfTexts(folder)), {
+    cpSync(join(ROOT, folder), join(next, 'texts', placeOfTexts(folder)), {
       recursive: true,
       filter: (path) => !/\.tsx?$/.test(path),
     });
+  // servers at work read from there: a worker that dies meanwhile, or a sheet, finds the release before until all of this one is there
+  if (existsSync(built)) renameSync(built, before);
+  renameSync(next, built);
+  rmSync(before, { recursive: true, force: true });
 }
 
 async function compileSite() {

@@ -27,5 +27,8 @@ export const FUNCTIONS: readonly string[] = [
   'alter function authenticate_grant(text, text, timestamptz) owner to chainage_gate',
   'alter function authenticate_leaver(text, text, timestamptz) owner to chainage_gate',
   'grant execute on function enter_organisation(text) to chainage_gate',
+  // Run by workers, in updates.
+  "select create_distributed_function('with_marks(jsonb, text[], text[], text[], text)')",
+  "select create_distributed_function('text_with_marks(text, text[], text[], text[], text)')",
   ...READ_MEMBERSHIPS,
 ];

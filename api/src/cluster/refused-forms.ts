@@ -1,6 +1,9 @@
 const isTenant = (table: string) =>
   `exists (select from pg_attribute o where o.attrelid = ${table} and o.attname = 'organisation_id' and not o.attisdropped)`;
 
+/** Functions that `scripts/distribute` replaces (memberships.ts). */
+const REPLACED = ['organisations_of'];
+
 /**
  * What Citus refuses on a table of organisations, or takes and gets wrong, as rows (table, name, what). Asked by `scripts/distribute`
  * of a database that is to be spread, and by the tests of every migration.
@@ -34,4 +37,16 @@ export const REFUSED_FORMS = `
   select f.conrelid::regclass::text, f.conname, 'a reference that does not begin with organisation_id'
     from pg_constraint f
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-    where f.contype = 'f' and a.attname <> 'organisation_id' and ${isTenant('f.conrelid')} and ${isTenant('f.confrelid')}`;
+    where f.contype = 'f' and a.attname <> 'organisation_id' and ${isTenant('f.conrelid')} and ${isTenant('f.confrelid')}
+  union all
+  select p.proname::text, pg_get_function_identity_arguments(p.oid), 'a function in SQL with parameters over ' || c.relname
+    from pg_proc p join pg_language l on l.oid = p.prolang and l.lanname = 'sql'
+    join pg_class c on c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and p.prosrc ~ ('\\m' || c.relname || '\\M')
+    where p.pronamespace = 'public'::regnamespace and p.pronargs > 0 and p.proname <> all ('{${REPLACED}}') and ${isTenant('c.oid')}
+  union all
+  select p.proname::text, pg_get_function_identity_arguments(p.oid), 'a function that changes ' || c.relname || ' by a VOLATILE one'
+    from pg_proc p
+    join pg_class c on c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and p.prosrc ~* ('\\m(update|delete from) (public\\.)?' || c.relname || '\\M')
+    where p.pronamespace = 'public'::regnamespace and p.prosrc ~ '\\m(clock_timestamp|gen_random_uuid|random|nextval)\\('
+      and ${isTenant('c.oid')}`;

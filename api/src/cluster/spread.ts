@@ -7,6 +7,7 @@ import { OTHER_TABLES, AT_COORDINATOR } from '#kernel/database/tenant-tables.ts'
 import { FUNCTIONS } from './functions.ts';
 import { FILL_MEMBERSHIPS } from './memberships.ts';
 import type { Node } from './node.ts';
+import { FIRST } from './place.ts';
 
 export interface Spread {
   coordinator: Node;
@@ -15,9 +16,6 @@ export interface Spread {
   dry: boolean;
   say(line: string): void;
 }
-
-/** Whose rows stand together with all of an organisation's. */
-const FIRST = 'organisation_role';
 
 interface Reference {
   table: string;
@@ -82,6 +80,8 @@ export async function spread(client: pg.Client, how: Spread): Promise<{ tables: 
   if (how.dry) return answer;
   // Each by itself: Citus waits for its own locks where all of it is one transaction.
   await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`);
+  // A worker that hangs is given up soon: who asks holds a connection until then.
+  await client.query(`alter database ${database} set citus.node_connection_timeout = '3s'`);
   for (const statement of FILL_MEMBERSHIPS) await client.query(statement);
   const references = await dropReferences(client);
   await addNodes(client, how);

@@ -9,6 +9,7 @@ import { FileCount } from '#kernel/archive/list-files.ts';
 import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
 import { entriesOf, readAs, type Entry } from '#kernel/archive/read-archive.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
+import { asLongAsItTakes } from '#kernel/archive/pack-rows.ts';
 import { orUndo, rowOfFile, takeFile, type Undo } from '#kernel/archive/take-file.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { enterOrganisation, inScope, leaveOrganisation } from '#kernel/database/transaction.ts';
@@ -123,8 +124,7 @@ async function takeInto(
   { db, folder, undo }: Pick<Reading, 'db' | 'folder' | 'undo'>,
   entries: AsyncGenerator<Entry>,
 ): Promise<Manifest> {
-  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-    set local timezone = 'UTC'`.execute(db);
+  await asLongAsItTakes(db);
   await checkEmpty(db);
   await checkFree(made);
   await makeRoom(db);

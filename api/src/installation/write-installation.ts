@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
-import { oneMoment, packRows } from '#kernel/archive/pack-rows.ts';
+import { asLongAsItTakes, packRows } from '#kernel/archive/pack-rows.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
 import type { Db } from '#kernel/database/connect.ts';
@@ -35,8 +35,8 @@ interface Writing extends Installation {
 async function writeRows({ owner, archive, folder }: Writing, madeAt: Date) {
   const tables: Manifest['tables'] = {};
   const organisations: string[] = [];
-  const head = await inScope(owner, {}, async (db) => {
-    await oneMoment(db);
+  const read = async (db: Db) => {
+    await asLongAsItTakes(db);
     const done = await db
       .selectFrom('migration' as never)
       .select('number' as never)
@@ -61,7 +61,8 @@ async function writeRows({ owner, archive, folder }: Writing, madeAt: Date) {
       organisations.push(id);
     }
     return found;
-  });
+  };
+  const head = await inScope(owner, {}, read, { oneMoment: true });
   return { head, tables, organisations };
 }
 

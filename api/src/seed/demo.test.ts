@@ -59,7 +59,7 @@ test('a seeding that fails leaves nothing, so that the next start can seed; afte
   ).rejects.toThrow();
   expect(await seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now })).toBe(true);
   expect(await seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now })).toBe(false);
-}, 240_000);
+});
 
 test.each([
   ['Bhima', BHIMA, 8, 2, 60],

@@ -8,15 +8,13 @@ import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { settleNotices } from './demo/notices.ts';
 import { createDemoOrganisation, type MadeOrganisation } from './demo/organisation.ts';
 import type { DemoPart } from './demo/part.ts';
 import { FIRST, PARTS } from './demo/parts.ts';
 import { ADMIN, BHIMA, DECCAN, GUEST } from './demo/people.ts';
 import { chance, DEMO_SEED } from './demo/random.ts';
-
-/** Of every demo sign-in: `<role>@bhima.example`, `<role>@deccan.example`, `admin@chainage.example`. */
-export const DEMO_PASSWORD = 'Chainage-2026!';
 
 const LOCK = 4_829_372;
 

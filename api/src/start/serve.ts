@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseRoles } from '../integrations/database-setup/database-setup.ts';
 import { connect } from '../kernel/database/connect.ts';
 import type { ObjectStore } from '../kernel/files/store/object-store.ts';
+import { askWorkersOf } from '../kernel/cluster/ask-workers.ts';
 import { Listener } from '../kernel/listening/listener.ts';
 import type { FiguresOfAll } from '../kernel/metrics/serve-figures.ts';
 import { ASKING_WHO, atOnceOf } from '../limits.ts';
@@ -43,6 +44,7 @@ export async function serve(config: Config, { store, database, stops, figures }:
   stops.unshift({ name: 'the listener', run: () => listener.stop(), patience: 500 });
   const app = await buildApp({ config, db, store, now: () => new Date() }, figures && { figures });
   stops.unshift({ name: 'open requests', run: () => app.close(), patience: 4000 });
+  await app.workers.start(askWorkersOf(database.applicationUrl));
   const tellAround = async () => {
     app.leaving.begin(true);
     await sleep(config.drainSeconds * 1000);

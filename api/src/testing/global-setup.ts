@@ -9,13 +9,16 @@ import { keepPasswords } from '../integrations/embedded-postgres/passwords.ts';
 import { connect } from '#kernel/database/connect.ts';
 import { runMigrations } from '#kernel/database/migrate.ts';
 import { makeThreads } from './ready-threads.ts';
+import { startCluster } from './on-cluster.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { asAdmin, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
+import { tellFunctions } from './sql-rules/tell-functions.ts';
 import { createWorld } from './world.ts';
 
 export interface TestCluster {
   folder: string;
-  postgres: EmbeddedPostgres;
+  /** None where the tests run on a cluster. */
+  postgres?: EmbeddedPostgres;
 }
 
 declare global {
@@ -24,6 +27,11 @@ declare global {
 
 export default async function globalSetup(): Promise<void> {
   const folder = clusterFolder();
+  if (process.env['TEST_ON_CLUSTER']) {
+    globalThis.chainageTestCluster = { folder };
+    process.env['TEST_THREADS'] = await makeThreads();
+    return startCluster(folder);
+  }
   const postgres = await startEmbeddedPostgres(folder, {
     endsWithGroup: true,
     settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
@@ -31,6 +39,7 @@ export default async function globalSetup(): Promise<void> {
   globalThis.chainageTestCluster = { folder, postgres };
   const roles = await setUpEmbedded(postgres.adminUrl, keepPasswords(folder), TEMPLATE);
   await runMigrations(roles.ownerUrl, { appRole: roles.applicationRole });
+  await tellFunctions(roles.ownerUrl);
   Object.assign(process.env, {
     TEST_ADMIN_URL: postgres.adminUrl,
     TEST_OWNER_URL: roles.ownerUrl,

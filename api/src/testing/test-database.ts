@@ -21,10 +21,18 @@ export function setting(name: string): string {
 }
 
 /** Runs one statement as the superuser of the test cluster, outside any test's database. */
-export async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: setting('TEST_ADMIN_URL') });
+export async function asAdmin(statement: string, url = setting('TEST_ADMIN_URL')): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/** Whether these tests run on a cluster (on-cluster.ts). */
+export const isOnCluster = (): boolean => process.env['TEST_NODES'] !== undefined;
+
+/** On each node of the cluster, the coordinator first; of one machine, there. */
+export async function asAdmins(statement: string): Promise<void> {
+  for (const url of (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ')) await asAdmin(statement, url);
 }
 
 /** The same address with another database in it. */
@@ -37,10 +45,10 @@ export function inDatabase(url: string, database: string): string {
 /** A database of the test file's own: a copy of a template, by default the one with all migrations and no rows. */
 export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template} owner chainage_owner strategy file_copy`);
+  await asAdmins(`create database ${name} template ${template} owner chainage_owner strategy file_copy`);
   return {
     ownerUrl: inDatabase(setting('TEST_OWNER_URL'), name),
     applicationUrl: inDatabase(setting('TEST_APPLICATION_URL'), name),
-    drop: () => asAdmin(`drop database ${name} with (force)`),
+    drop: () => asAdmins(`drop database ${name} with (force)`),
   };
 }

@@ -10,8 +10,9 @@ import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import '#modules/packages/package.table.ts';
 import '#modules/settings/highway.table.ts';
+import { DEMO_PASSWORD } from '#seed/demo-password.ts';
 
-export const PASSWORD = 'Chainage-2026!';
+export const PASSWORD = DEMO_PASSWORD;
 /** A hash names its own cost: these make signing in cheap in tests and touch nothing the server does. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 

@@ -63,7 +63,9 @@ async function persist(url: string, write: Write, ledger: Ledger): Promise<Answe
     const isNotNow = !answer || answer.status === 503 || answer.text.includes('idempotency.in_progress');
     if (!isNotNow) throw new Error(`${write.action}: ${answer.status} ${answer.text}`);
     ledger.unanswered += 1;
-    ledger.met.push(`${write.action}: ${answer ? `${answer.status} ${answer.text}` : met}`);
+    const again = answer?.headers['retry-after'];
+    const told = again === undefined ? '' : ` (again in ${again} s)`;
+    ledger.met.push(`${write.action}: ${answer ? `${answer.status}${told} ${answer.text}` : met}`);
     await sleep(100);
   }
 }

@@ -13,13 +13,22 @@ export interface ObjectStore {
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
+  /** At once, with no last word. */
+  kill: () => Promise<void>;
+  pid: number;
 }
 
-export async function startObjectStore(): Promise<ObjectStore> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/testing/s3-double/serve.ts'], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+/** `port`, `folder`: as the one before it had them, where one goes on after another. */
+export async function startObjectStore({ port = 0, folder = '' } = {}): Promise<ObjectStore> {
+  const more = folder === '' ? [] : [folder];
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'api/src/testing/s3-double/serve.ts', String(port), ...more],
+    {
+      cwd: ROOT,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const lines = createInterface({ input: child.stdout });
   const next = async (): Promise<string> => String(((await once(lines, 'line')) as [string])[0]);
   const env = JSON.parse(await next()) as Record<string, string>;
@@ -32,6 +41,12 @@ export async function startObjectStore(): Promise<ObjectStore> {
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
+    pid: child.pid ?? 0,
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       child.kill('SIGCONT');
       child.stdin.end();

@@ -1,9 +1,8 @@
 /** Somebody signed in over HTTP, with what a browser would send along. */
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { PASSWORD } from '#demo-password.ts';
 import { send, type Answer, type Call } from './wire.ts';
-
-export const PASSWORD = 'Chainage-2026!';
 
 export interface Part {
   name: string;

@@ -1,4 +1,5 @@
 /** A server that others reach, and the accounts of the demo, whose password is published. */
+import { PASSWORD } from '#demo-password.ts';
 import { send } from './wire.ts';
 
 export const REACHED_BY_OTHERS = { PUBLIC_URL: 'https://chainage.roadltd.example', TRUST_PROXY: '1' };
@@ -9,7 +10,7 @@ export const statusOfSignIn = async (url: string, username: string): Promise<num
   const { status } = await send(`${url}/api/accounts/api/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
-    body: Buffer.from(JSON.stringify({ username, password: 'Chainage-2026!' })),
+    body: Buffer.from(JSON.stringify({ username, password: PASSWORD })),
   });
   return status;
 };

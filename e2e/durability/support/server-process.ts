@@ -11,7 +11,7 @@ export const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
 /** The built server. */
 export const PROGRAM = join(ROOT, 'api/dist/server.js');
 /** There to end what hangs: the first start fills a demo, on a machine that may be busy with other work. */
-const START_PATIENCE = 300_000;
+const START_PATIENCE = 900_000;
 
 export interface Launch {
   dataDir: string;

@@ -1,6 +1,7 @@
 /** What the server that a journey ran against says of its requests' shapes and of its lists. */
 import { lookupPath } from '@chainage/shared/contracts/lookups';
 import { wholeDocument } from '#support/whole-document.ts';
+import { PASSWORD } from '#demo-password.ts';
 
 type Json = unknown;
 type Schema = Record<string, Json>;
@@ -32,7 +33,7 @@ const widen = (schema: Json): Schema[] =>
 const slug = (role: string): string => role.toLowerCase().replaceAll(/[^a-z]+/g, '_');
 
 async function signIn(baseUrl: string): Promise<(path: string) => Promise<Json>> {
-  const credentials = { username: 'organisation_admin@bhima.example', password: 'Chainage-2026!' };
+  const credentials = { username: 'organisation_admin@bhima.example', password: PASSWORD };
   const ask = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${baseUrl}/api/${path}`, init)).json() as Json;
   const headers = { 'content-type': 'application/json' };

@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { setLocal } from '#kernel/database/set-local.ts';
 import { checkRoom } from '#kernel/files/disk.ts';
 import { ownerColumn } from '#kernel/database/tenant-tables.ts';
 import type { TableShape } from './tables.queries.ts';
@@ -88,7 +89,6 @@ export async function packRows(
   return { ...packed, sha256: hash.digest('hex') };
 }
 
-/** From here on the transaction sees one moment, reads times as UTC and is given the time that it takes. Its first statement. */
-export const oneMoment = (db: Db): Promise<unknown> =>
-  sql`set transaction isolation level repeatable read, read only; set local timezone = 'UTC'; set local statement_timeout = 0;
-    set local idle_in_transaction_session_timeout = 0`.execute(db);
+/** From here on the transaction reads times as UTC and is given the time that it takes. */
+export const asLongAsItTakes = (db: Db): Promise<unknown> =>
+  setLocal({ timezone: 'UTC', statement_timeout: 0, idle_in_transaction_session_timeout: 0 }).execute(db);

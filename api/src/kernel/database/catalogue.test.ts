@@ -153,6 +153,19 @@ it('has nothing on a tenant table that Citus refuses, or takes and gets wrong', 
   expect(rows).toEqual([]);
 });
 
+it('would find a function that Citus cannot plan, and one that it refuses', async () => {
+  await sql`create function of_issue(p_id uuid) returns bigint language sql stable
+    as 'select count(*) from public.issue i where i.organisation_id = p_id'`.execute(owner);
+  await sql`create function touch_issues(p_id uuid) returns void language plpgsql
+    as 'begin update public.issue i set updated_at = clock_timestamp() where i.organisation_id = p_id; end'`.execute(
+    owner,
+  );
+  const { rows } = await sql.raw<{ table: string }>(REFUSED_FORMS).execute(owner);
+  expect(rows.map(({ table }) => table).sort()).toEqual(['of_issue', 'touch_issues']);
+  await sql`drop function of_issue(uuid)`.execute(owner);
+  await sql`drop function touch_issues(uuid)`.execute(owner);
+});
+
 it('makes a tenant table with the rights asked for, of rows that only its organisation sees', async () => {
   const world = await createWorld(owner);
   const app = connect(database.applicationUrl, { max: 1 });

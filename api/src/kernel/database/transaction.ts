@@ -7,6 +7,7 @@ import { UUID } from '#kernel/fields/uuid.ts';
 import { saidAfter, saysIn } from '#kernel/listening/rings.ts';
 import type { Db } from './connect.ts';
 import { OrganisationPlugin } from './organisation-plugin.ts';
+import { setLocal, settingText } from './set-local.ts';
 import { askWithNext, sendWithNext, sendWithNextOrSoon } from './with-the-next.ts';
 
 /** Who acts. Without an organisation only the account's own rows are visible; jobs and seeds have no account. */
@@ -25,15 +26,13 @@ function checkedUuid(value: string): string {
 }
 
 function settingsOf(scope: Scope): string {
-  const settings: string[] = [];
-  if (scope.accountId !== undefined) settings.push(`SET LOCAL chainage.account_id = '${checkedUuid(scope.accountId)}'`);
-  if (scope.organisationId !== undefined)
-    settings.push(`SET LOCAL chainage.organisation_id = '${checkedUuid(scope.organisationId)}'`);
-  if (scope.memberId !== undefined) {
-    if (!Number.isInteger(scope.memberId)) throw new TypeError('not a member id');
-    settings.push(`SET LOCAL chainage.member_id = '${scope.memberId}'`);
-  }
-  return settings.join('; ');
+  const { accountId, organisationId, memberId } = scope;
+  if (memberId !== undefined && !Number.isInteger(memberId)) throw new TypeError('not a member id');
+  return settingText({
+    ...(accountId !== undefined && { 'chainage.account_id': checkedUuid(accountId) }),
+    ...(organisationId !== undefined && { 'chainage.organisation_id': checkedUuid(organisationId) }),
+    ...(memberId !== undefined && { 'chainage.member_id': memberId }),
+  });
 }
 
 /** `db` with every query held to one organisation (`organisation-plugin.ts`), whatever it was held to before. */
@@ -42,20 +41,22 @@ const heldTo = (db: Db, organisationId: string | undefined): Db =>
 
 /** From here on the transaction sees and writes this organisation, through the `db` that is answered. For the owner's jobs, and for whoever looks after the platform. */
 export async function enterOrganisation(db: Db, organisationId: string): Promise<Db> {
-  await sql.raw(`SET LOCAL chainage.organisation_id = '${checkedUuid(organisationId)}'`).execute(db);
+  await setLocal({ 'chainage.organisation_id': checkedUuid(organisationId) }).execute(db);
   saysIn(organisationId);
   return heldTo(db, organisationId);
 }
 
 /** From here on the transaction is in no organisation, through the `db` that is answered. */
 export async function leaveOrganisation(db: Db): Promise<Db> {
-  await sql`SET LOCAL chainage.organisation_id = ''`.execute(db);
+  await setLocal({ 'chainage.organisation_id': '' }).execute(db);
   saysIn(undefined);
   return heldTo(db, undefined);
 }
 
 interface How {
   readOnly?: boolean;
+  /** Sees one moment, the first statement's, to its end; only reads. */
+  oneMoment?: boolean;
   first?: First | undefined;
   /** Told of what `first` asks; it then goes out with the first statement of `work`, which is handed nothing. */
   toldLater?: ((rows: Promise<readonly unknown[]>) => void) | undefined;
@@ -69,9 +70,10 @@ export function inScope<T>(
   db: Db,
   scope: Scope,
   work: (db: Db, found: readonly unknown[]) => Promise<T>,
-  { readOnly = false, first, toldLater }: How = {},
+  { oneMoment = false, readOnly = oneMoment, first, toldLater }: How = {},
 ): Promise<T> {
-  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}`;
+  const mode = `${oneMoment ? ' ISOLATION LEVEL REPEATABLE READ' : ''}${readOnly ? ' READ ONLY' : ''}`;
+  const begin = `BEGIN${mode}; ${settingsOf(scope)}`;
   const asked = first && scope.organisationId !== undefined ? first(checkedUuid(scope.organisationId)) : undefined;
   const start = async (connection: Db): Promise<readonly unknown[]> => {
     if (asked !== undefined && toldLater) {

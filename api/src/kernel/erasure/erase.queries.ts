@@ -50,14 +50,18 @@ export async function eraseInHistory(
   return rows[0] ?? { history: 0, audit: 0 };
 }
 
+/** Of a column that is text. */
+const textWithMarks = ({ values, own: names, free }: Marks, text: RawBuilder<unknown>, key: string) =>
+  sql`text_with_marks(${text}, ${values as string[]}::text[], ${names as string[]}::text[], ${free as string[]}::text[], ${key}::text)`;
+
 const withMarks =
   ({ values, own: names, free }: Marks) =>
-  (document: RawBuilder<unknown>, key = '') =>
-    sql`with_marks(${document}, ${values as string[]}::text[], ${names as string[]}::text[], ${free as string[]}::text[], ${key}::text)`;
+  (document: RawBuilder<unknown>) =>
+    sql`with_marks(${document}, ${values as string[]}::text[], ${names as string[]}::text[], ${free as string[]}::text[])`;
 
 /** In what is said of its files that stay. */
 export async function eraseInCaptions(db: Db, { entity, id }: RecordName, marks: Marks): Promise<void> {
-  const caption = sql`${withMarks(marks)(sql`to_jsonb(g.caption)`, 'caption')} #>> '{}'`;
+  const caption = textWithMarks(marks, sql`g.caption`, 'caption');
   await sql`update record_file g set caption = ${caption} where ${own('g')} and g.entity = ${entity} and g.record_id = ${id}
     and g.caption is not null and ${caption} <> g.caption`.execute(db);
 }
@@ -104,9 +108,10 @@ export async function eraseInCopies(db: Db, ids: readonly string[], marks: Marks
     and case when left(r.answer, 1) = '{'
       and exists (select from unnest(${ids as string[]}::text[]) as k (id) where position(k.id in r.answer) > 0) then ${on(answer)} <> ${answer} else false end
     returning r.key`.execute(db);
-  const inCells = withMarks({ ...marks, free: [...marks.free, ...IN_CELLS] });
+  const cells = { ...marks, free: [...marks.free, ...IN_CELLS] };
+  const inCells = withMarks(cells);
   const columns = OF_IMPORT.map((name) => sql`${sql.ref(name)} = ${inCells(sql.ref(`i.${name}`))}`);
-  const obstacle = sql`${inCells(sql`to_jsonb(i.obstacle_value)`)} #>> '{}'`;
+  const obstacle = textWithMarks(cells, sql`i.obstacle_value`, '');
   const differs = sql.join(
     [
       ...OF_IMPORT.map((name) => sql`${inCells(sql.ref(`i.${name}`))} <> ${sql.ref(`i.${name}`)}`),

@@ -58,11 +58,17 @@ export const firstFile = (entity: string, id: RawBuilder<unknown>, stage: string
   select ${fileNamed} from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
   order by g.created_at, g.id limit 1)`;
 
-/** Condition: a file was announced before `since` and has not come; all those are read first, for they are few. */
+/**
+ * Condition: a file was announced before `since` and has not come; all those are read first, for they are few. `among`: a select of ids
+ * that an index has together: of the others none is looked up.
+ */
 export const hasFilesMissing = (
   entity: string,
   id: RawBuilder<unknown>,
   since: Date,
-): RawBuilder<boolean> => sql`${id} in (
-  select g.record_id from record_file g
-  where ${own('g')} and g.entity = ${entity} and g.stored_at is null and g.created_at < ${since})`;
+  among?: RawBuilder<unknown>,
+): RawBuilder<boolean> => {
+  const ids = sql`select g.record_id from record_file g
+    where ${own('g')} and g.entity = ${entity} and g.stored_at is null and g.created_at < ${since}`;
+  return among ? sql`${id} = any (array(${ids} intersect ${among}))` : sql`${id} in (${ids})`;
+};

@@ -79,7 +79,7 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
   const { table, column, former, entity, step, tells } = work;
   const counted = step
     ? sql`, version = w.version + 1, updated_at = ${now}::timestamptz,
-        field_versions = w.field_versions || jsonb_build_object(${column}::text, w.version + 1)`
+        field_versions = jsonb_set(w.field_versions, array[${column}::text], (w.version + 1)::text::jsonb)`
     : sql``;
   const kept = former ? sql`, ${sql.ref(former)} = ${withFormer(`w.${former}`, from)}` : sql``;
   const { rows } =

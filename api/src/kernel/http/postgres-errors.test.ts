@@ -9,6 +9,12 @@ test.each([
   ['a connection pg gave up', failure('Connection terminated unexpectedly')],
   ['PostgreSQL going down', failure('terminating connection', { code: '57P01', severity: 'FATAL' })],
   [
+    'a worker of the cluster that is gone',
+    failure('connection to the remote node chainage_app@db1:5432 failed', { code: '08006', severity: 'ERROR' }),
+  ],
+  ['a coordinator that dies', failure('postmaster was shut down, exiting', { code: 'XX000', severity: 'ERROR' })],
+  ['a shard that moved', failure('could not find valid entry for shard 102042', { code: 'XX000', severity: 'ERROR' })],
+  [
     'one failure for each address tried',
     failure('', { errors: [failure('', { code: 'ETIMEDOUT', syscall: 'connect' })] }),
   ],
@@ -19,6 +25,10 @@ test.each([
 test.each([
   ['a caller who goes away', failure('aborted', { code: 'ECONNRESET' })],
   ['a file that is missing', failure('ENOENT: open', { code: 'ENOENT', syscall: 'open' })],
+  [
+    'another fault within the database',
+    failure('cache lookup failed for type 7', { code: 'XX000', severity: 'ERROR' }),
+  ],
   ['a mistake of ours', failure('undefined is not a function')],
 ])('%s has nothing to do with the database', (_name, error) => {
   expect(fromPostgres(error)).toBeUndefined();

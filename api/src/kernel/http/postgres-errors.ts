@@ -23,6 +23,9 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE',
 /** Cancelled by a limit, lock not free in time, deadlock, conflict of serialisable transactions. */
 const BUSY = new Set(['57014', '55P03', '40P01', '40001', '53300', '25P03']);
 
+/** Of a cluster (docs/cluster.md): a shard that was moved or cut in the meantime, a coordinator that dies while it waits for a worker. */
+const PASSING = /^(could not find valid entry for shard|postmaster was shut down)/;
+
 interface Thrown {
   message: string;
   code?: unknown;
@@ -52,6 +55,7 @@ export function fromPostgres(error: unknown): ApiError | undefined {
   if (thrown.errors?.some((inner) => fromPostgres(inner)))
     return new ApiError('database.unavailable', { cause: error });
   if (isUnreachable(code, thrown) || BUSY.has(code)) return new ApiError('database.unavailable', { cause: error });
+  if (code === 'XX000' && PASSING.test(thrown.message)) return new ApiError('database.unavailable', { cause: error });
   if (code === '53100') return new ApiError('storage.full', { cause: error });
   const field = VALUE_ERRORS[code];
   if (!field || thrown.severity === undefined) return undefined;

@@ -152,6 +152,7 @@ export function sendProblem(reply: FastifyReply, error: ApiError): FastifyReply 
 export function problems(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toApiError(thrown);
+    if (error.status === 503) request.server.workers?.suspect(error);
     log(request, error);
     return sendProblem(reply, error);
   });

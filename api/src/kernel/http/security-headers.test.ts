@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { PASSWORD } from '#testing/world.ts';
 import { securityHeaders } from './security-headers.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 
@@ -93,7 +94,7 @@ describe('behind a proxy that speaks https', () => {
       method: 'POST',
       url: '/api/accounts/api/login/',
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
-      payload: { username: 'admin@chainage.example', password: 'Chainage-2026!' },
+      payload: { username: 'admin@chainage.example', password: PASSWORD },
     });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/);
     // the session's, the forgery token's and the device's

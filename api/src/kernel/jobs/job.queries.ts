@@ -1,5 +1,5 @@
 /** How a job is taken, kept and ended. Times are the database's: the clocks of processes differ. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,8 +28,12 @@ export interface Held {
 
 /** Where it is still this attempt's. */
 export const isMine = ({ place, job }: Held) => sql`${rowsOf(place)} and j.id = ${job.id} and j.lease = ${job.lease}`;
+/** The time of the transaction where the condition holds, else null: Citus refuses an update with now() under a CASE or COALESCE. */
+export const nowWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`nullif(greatest(now(), case when ${condition} then '-infinity'::timestamptz else 'infinity'::timestamptz end), 'infinity')`;
+/** From the statement on: of a STABLE function, since Citus refuses an update with a VOLATILE one. */
 export const inMilliseconds = (milliseconds: number) =>
-  sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
+  sql`statement_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
 /** Takes what is due longest there, of these kinds, for the time of a lease; committed before it is run. */
 export const takeJob = (
@@ -106,7 +110,7 @@ export async function endJob(
 ): Promise<boolean> {
   const { place } = held;
   const { rows } = await sql<{ again_at: Date | null }>`update ${tableOf(place)} j
-    set ended_at = clock_timestamp(), outcome = ${outcome}, error = ${error}, lease = null,
+    set ended_at = statement_timestamp(), outcome = ${outcome}, error = ${error}, lease = null,
       progress = case when ${outcome}::text = 'done' then 1 else j.progress end
     where ${isMine(held)} returning j.again_at`.execute(tx);
   const [ended] = rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { Db } from '#kernel/database/connect.ts';
@@ -160,7 +161,7 @@ it('makes one of several with a key, and once more of what comes while it runs',
   expect([await effects('2016-17'), await effects('2017-18')]).toEqual([0, 2]);
   const third = await add(count, { data: { fy: '2018-19' }, key: 'a' });
   expect(third).not.toBe(first);
-  const lease = sql`update job j set lease = gen_random_uuid() where j.organisation_id = ${test.bhima.id} and j.id = ${third}`;
+  const lease = sql`update job j set lease = ${uuidv7()} where j.organisation_id = ${test.bhima.id} and j.id = ${third}`;
   await inBhima((db) => lease.execute(db));
   await add(count, { data: { fy: '2019-20' }, key: 'a' });
   await runAll();

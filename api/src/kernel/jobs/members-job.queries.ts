@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { ringAfterCommit } from '#kernel/listening/rings.ts';
 import { CALLED_OFF_CHANNEL, JOB_CHANNEL } from './add-job.ts';
+import { nowWhere } from './job.queries.ts';
 import type { Outcome } from './job.table.ts';
 
 export interface MembersJob {
@@ -36,8 +37,8 @@ export async function findMembersJobs(db: Db, memberId: number, ids: readonly st
  * What the kind's `unfinished` writes comes with its end. False: there is none of theirs that has not ended.
  */
 export async function callOff(db: Db, memberId: number, id: string): Promise<boolean> {
-  const { rows } = await sql`update job j set called_off_at = coalesce(j.called_off_at, now()),
-      run_at = case when j.lease is null then now() else j.run_at end
+  const { rows } = await sql`update job j set called_off_at = least(j.called_off_at, now()),
+      run_at = least(j.run_at, ${nowWhere(sql`j.lease is null`)})
     where ${own('j')} and j.member_id = ${memberId} and j.id = ${id} and j.ended_at is null returning j.id`.execute(db);
   if (rows.length === 0) return false;
   ringAfterCommit(JOB_CHANNEL, (organisationId) => organisationId);

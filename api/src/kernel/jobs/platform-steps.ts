@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { ringAfterCommit } from '#kernel/listening/rings.ts';
 import { CALLED_OFF_CHANNEL, JOB_CHANNEL } from './add-job.ts';
 import type { AnyKind } from './job-kind.ts';
+import { nowWhere } from './job.queries.ts';
 import { rowsOf, tableOf, type Place } from './place.ts';
 
 type Kinds = ReadonlyMap<string, AnyKind>;
@@ -74,8 +75,8 @@ export async function callOffJob(
 ): Promise<{ id: string; kind: string } | undefined> {
   const isUnknown = sql`(j.lease is null and j.kind <> all (${known(kinds)}))`;
   const { rows } = await sql<{ id: string; kind: string }>`update ${tableOf(place)} j
-    set called_off_at = coalesce(j.called_off_at, now()), run_at = case when j.lease is null then now() else j.run_at end,
-      outcome = case when ${isUnknown} then 'called_off' end, ended_at = case when ${isUnknown} then now() end
+    set called_off_at = least(j.called_off_at, now()), run_at = least(j.run_at, ${nowWhere(sql`j.lease is null`)}),
+      outcome = case when ${isUnknown} then 'called_off' end, ended_at = ${nowWhere(isUnknown)}
     where ${rowsOf(place)} and j.id = ${id} and j.ended_at is null returning j.id, j.kind`.execute(db);
   if (rows[0]) {
     ringAfterCommit(JOB_CHANNEL, place ?? '');

@@ -1,7 +1,7 @@
 /** One attempt at one job, from being taken to its end, its next attempt or its release. */
-import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
+import { setLocal } from '#kernel/database/set-local.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { waitAfter } from './back-off.ts';
@@ -100,8 +100,8 @@ async function attempt(taken: Taken, tools: Tools, log: FastifyBaseLogger): Prom
   return inPlace(deps.db, place, async (tx) => {
     const patience = kind.patience ?? PATIENCE;
     // a statement that hangs would keep the connection beyond the run's end
-    const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
-    await sendWithNext(tx, sql.raw(limits.map((limit) => `SET LOCAL ${limit} = ${patience + 1000}`).join('; ')));
+    const limit = patience + 1000;
+    await sendWithNext(tx, setLocal({ statement_timeout: limit, idle_in_transaction_session_timeout: limit }));
     if (!(await holdInside(tx, taken))) throw wasLost();
     await unlessEnded(signal, () => kind.run({ ...run, step, db: tx.withPlugin(new UntilEnded(signal)) }));
     await complete(tx, taken, tools);

@@ -1,5 +1,6 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { inScope } from '#kernel/database/transaction.ts';
 import { Listener } from '#kernel/listening/listener.ts';
@@ -127,7 +128,7 @@ it.each([held, holding])('writes nothing of a lease that was lost, and lets anot
   await eventually(() => release.length === 1);
   // as if this process had hung so long that another took it
   await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
-    sql`update job j set lease = gen_random_uuid(), run_at = now() + interval '1 second'
+    sql`update job j set lease = ${uuidv7()}, run_at = now() + interval '1 second'
       where j.organisation_id = ${test.bhima.id} and j.id = ${id}`.execute(db),
   );
   release[0]!();

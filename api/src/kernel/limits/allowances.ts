@@ -20,6 +20,8 @@ const GROWTH = 3;
 
 const largest = (most: number): number => Math.ceil(most / SHARES);
 const first = (most: number): number => Math.min(largest(most), Math.max(FIRST_LEAST, Math.ceil(most / FIRST_SHARES)));
+/** All of an organisation that are told to wait for the next window come within this part of it, not at once. */
+const SPREAD = 0.1;
 /** Counters that a process remembers before it forgets those whose windows are over. */
 const REMEMBERED = 10_000;
 
@@ -72,7 +74,8 @@ export class Allowances {
         return;
       }
       if (share?.isSpent) {
-        const retryAfter = Math.max(1, Math.ceil((share.ends - this.#now().getTime()) / 1000));
+        const left = Math.max(1, Math.ceil((share.ends - this.#now().getTime()) / 1000));
+        const retryAfter = left + (counter.who === '' ? Math.floor(Math.random() * counter.seconds * SPREAD) : 0);
         throw new ApiError('request.rate_limited', { limit: name, retryAfter });
       }
       // many that find nothing left at once ask once

@@ -1,6 +1,9 @@
+import type { ApiError } from '#kernel/http/api-error.ts';
 import { FairGate } from './fair-gate.ts';
 
-const gate = () => new FairGate('photos', { all: 3, organisation: 2, member: 1, waiting: 2 });
+const many = { all: 99, organisation: 99, member: 99 };
+const gate = () =>
+  new FairGate('photos', { all: 3, organisation: 2, member: 1, waiting: { ...many, member: 2 } }, () => 0);
 const who = (member: string, organisation: string | null = 'bhima') => ({ member, organisation });
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -42,7 +45,7 @@ it('holds nobody up behind a member, nor behind an organisation, that must wait'
 });
 
 it('lets the next of another organisation go before the many that came earlier', async () => {
-  const door = new FairGate('photos', { all: 2, organisation: 2, member: 1, waiting: 9 });
+  const door = new FairGate('photos', { all: 2, organisation: 2, member: 1, waiting: many });
   const flood = ['a', 'b', 'c', 'd', 'e'].map((member) => entering(door, member));
   const other = entering(door, 'z', 'deccan');
   flood[0]?.leave();
@@ -63,6 +66,40 @@ it('refuses by name, and when to come again, whoever lets too many wait', async 
   });
   const other = entering(door, 'b');
   await settled();
+  expect(other.isIn).toBe(true);
+});
+
+it('lets only so many of an organisation wait, and tells the rest to come at different times', async () => {
+  let next = 0;
+  const door = new FairGate(
+    'requests',
+    { all: 1, organisation: 1, member: 1, waiting: { member: 9, organisation: 100, all: 999 } },
+    () => (next = (next + 0.3) % 1),
+  );
+  const entries = Array.from({ length: 105 }, (_, at) => entering(door, `m${at}`));
+  await settled();
+  const told = entries.flatMap(({ refused }) => (refused ? [(refused as ApiError).details.retryAfter] : []));
+  expect(told).toEqual([2, 3, 4, 2]);
+  const other = entering(door, 'z', 'deccan');
+  await settled();
+  expect(other.refused).toBeUndefined();
+});
+
+it('where too many of all wait, the last of who has most waiting makes room for another organisation', async () => {
+  const door = new FairGate(
+    'requests',
+    { all: 1, organisation: 1, member: 1, waiting: { member: 9, organisation: 9, all: 3 } },
+    () => 0,
+  );
+  const flood = ['a', 'b', 'c', 'd'].map((member) => entering(door, member));
+  const [other, more] = [entering(door, 'z', 'deccan'), entering(door, 'e')];
+  await settled();
+  expect(flood.map(({ refused }) => Boolean(refused))).toEqual([false, false, false, true]);
+  expect([other.refused, more.refused]).toMatchObject([undefined, { code: 'request.rate_limited' }]);
+  for (const one of flood.slice(0, 2)) {
+    one.leave();
+    await settled();
+  }
   expect(other.isIn).toBe(true);
 });
 

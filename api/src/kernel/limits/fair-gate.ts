@@ -2,7 +2,8 @@
  * Lets so many pieces of work run at once, for everybody and for each of the names a piece of work goes by (its member, its
  * organisation). Others wait, and whoever may not go yet holds nobody else up: the next is of the organisation that has the least
  * running, of two alike the one that went longer ago, so that a thousand of one keep nobody of another waiting. Within one the order
- * is that of coming.
+ * is that of coming. So many may wait: of a member, of an organisation, and of all, where whoever came last of the organisation that
+ * has most waiting makes room for one of another. The others are told when to come again, each another time.
  */
 import type { AtOnce, AtOnceName } from '#limits.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -16,10 +17,13 @@ export interface Who {
 interface Waiting {
   who: Who;
   go: () => void;
+  refuse: (error: ApiError) => void;
 }
 
-/** Seconds after which whoever was refused may ask again. */
+/** Seconds after which whoever was refused may ask again, at least; the more wait, the further apart they are told to come. */
 const AGAIN = 2;
+/** So many that wait are a second more. */
+const A_SECOND = 50;
 
 /** Whose turns are counted together. */
 const groupOf = ({ member, organisation }: Who): string => organisation ?? `member ${member}`;
@@ -33,19 +37,19 @@ export class FairGate {
   readonly #went = new Map<string, number>();
   #turn = 0;
   #all = 0;
+  readonly #random: () => number;
 
-  constructor(name: AtOnceName, limits: AtOnce) {
+  constructor(name: AtOnceName, limits: AtOnce, random: () => number = Math.random) {
     this.#name = name;
     this.#limits = limits;
+    this.#random = random;
   }
 
   /** Resolves once it is this one's turn, with what ends it (again and again is once). Throws `request.rate_limited`. */
   async enter(who: Who): Promise<() => void> {
     if (!this.#mayGo(who)) {
-      const queued = this.#waiting.filter((one) => one.who.member === who.member).length;
-      if (queued >= this.#limits.waiting)
-        throw new ApiError('request.rate_limited', { limit: this.#name, retryAfter: AGAIN });
-      await new Promise<void>((go) => this.#waiting.push({ who, go }));
+      this.#makeRoom(who);
+      await new Promise<void>((go, refuse) => this.#waiting.push({ who, go, refuse }));
     } else this.#count(who, 1);
     let hasLeft = false;
     return () => {
@@ -60,6 +64,29 @@ export class FairGate {
   async run<T>(who: Who, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(who);
     return work().finally(leave);
+  }
+
+  #refusal(): ApiError {
+    const more = Math.floor(this.#random() * (1 + this.#waiting.length / A_SECOND));
+    return new ApiError('request.rate_limited', { limit: this.#name, retryAfter: AGAIN + more });
+  }
+
+  /** Room for one more of theirs to wait. Throws `request.rate_limited` where there is none. */
+  #makeRoom(who: Who): void {
+    const { member, organisation, all } = this.#limits.waiting;
+    const waiting = new Map<string, number>();
+    let own = 0;
+    for (const { who: other } of this.#waiting) {
+      if (other.member === who.member) own += 1;
+      waiting.set(groupOf(other), (waiting.get(groupOf(other)) ?? 0) + 1);
+    }
+    const theirs = waiting.get(groupOf(who)) ?? 0;
+    if (own >= member || theirs >= organisation) throw this.#refusal();
+    if (this.#waiting.length < all) return;
+    const most = Math.max(...waiting.values());
+    if (theirs + 1 >= most) throw this.#refusal();
+    const last = this.#waiting.findLastIndex((one) => waiting.get(groupOf(one.who)) === most);
+    this.#waiting.splice(last, 1)[0]?.refuse(this.#refusal());
   }
 
   #namesOf({ member, organisation }: Who): [string, number][] {

@@ -46,6 +46,8 @@ export interface LongSource {
   isPlannedOnce?: boolean;
   /** Where the index of the order has what is asked for in several stretches, what leads to each. */
   stretches?: readonly RawBuilder<SqlBool>[] | undefined;
+  /** What stands first in the order and is hardly ever what is asked for, with the rest; an index has what of it is asked. */
+  seldomFirst?: { first: RawBuilder<SqlBool>; rest: RawBuilder<SqlBool> } | undefined;
   order: Order;
   query: Page & { cursor?: string };
   /** The select that makes rows of the few in `page`; it must carry `place` and `sort_value` along. */
@@ -103,8 +105,18 @@ export function pagesOf({ from, alias, columns, order, query, ...source }: LongS
     from (select k.v, k.id from ${some} k order by ${order.as(v, id)} ${cut}) k join ${from} on ${own(alias)} and ${order.id} = k.id`;
   /** Rows in their order to the end of a page; of far ones the keys first. */
   const first = (condition: Piece) => sql`(${keys(condition)} order by ${order.by} limit ${offset + size})`;
+  /** Where few of what stands first are asked for, those are read and sorted, and the order is walked behind it. */
+  const walkedBehind = (condition: Piece, { first: head, rest }: NonNullable<LongSource['seldomFirst']>) => {
+    const counted = sql`select from ${from} where ${both(...filters, head)} limit ${LOOKED_AT + 1}`;
+    const isFew = sql<SqlBool>`(select count(*) <= ${LOOKED_AT}::int from (${counted}) h)`;
+    const few = sql`select ${order.id}, ${order.value} as v from (
+      select * from ${from} ${condition} and ${head} and ${isFew} limit ${LOOKED_AT}) ${sql.ref(alias)}`;
+    const parts = [few, first(sql`${condition} and ${head} and not ${isFew}`), first(sql`${condition} and ${rest}`)];
+    return ofKeys(sql`(${sql.join(parts, sql` union all `)})`);
+  };
   const walked = (condition: Piece) => {
-    const { stretches = [] } = source;
+    const { stretches = [], seldomFirst } = source;
+    if (seldomFirst) return walkedBehind(condition, seldomFirst);
     if (stretches.length > 0) {
       const each = stretches.map((stretch) => first(sql`${condition} and ${stretch}`));
       return ofKeys(sql`(${sql.join(each, sql` union all `)})`);

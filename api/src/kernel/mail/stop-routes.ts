@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
-import { own, ownId } from '#kernel/database/own.ts';
+import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from './fill.ts';
 import { mailPage } from './mail-page.ts';
@@ -28,9 +28,9 @@ interface Stopping<Who> {
 
 /** The member's language; undefined where they are not there. */
 async function languageOf(db: Db, memberId: number): Promise<MailLanguage | undefined> {
-  const { rows } = await sql<{ language: MailLanguage }>`select notice_language_of(${ownId}::uuid, u.id) as language
-    from organisation_user u where ${own('u')} and u.id = ${memberId}`.execute(db);
-  return rows[0]?.language;
+  const { rows } = await sql<{ language: MailLanguage | null }>`
+    select notice_language_of(${ownId}::uuid, ${memberId}::bigint) as language`.execute(db);
+  return rows[0]?.language ?? undefined;
 }
 
 const schema = { hide: true } as const;

@@ -68,6 +68,20 @@ function countProcess({ deps: { db, config }, bells }: FastifyInstance, register
   );
 }
 
+function countWorkers({ workers }: FastifyInstance, register: Registry): void {
+  new Gauge({
+    name: 'chainage_database_worker_answers',
+    help: 'Whether a worker of the database answers its coordinator: 1 or 0; none where it is no cluster',
+    // `worker` is the process that says so
+    labelNames: ['node'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [node, answers] of workers.all()) this.set({ node }, Number(answers));
+    },
+  });
+}
+
 function countStore({ deps: { store } }: FastifyInstance, register: Registry): void {
   gauge(register, 'chainage_files_answer', 'Whether the place of files answers: 1 or 0', async () =>
     Number(await store.answers()),
@@ -93,6 +107,7 @@ export function metrics(app: FastifyInstance, together?: FiguresOfAll): void {
   // before what asks the database: those who wait are not this very reading
   countProcess(app, register);
   countJobs(app, register);
+  countWorkers(app, register);
   countStore(app, register);
   together?.own(() => register.getMetricsAsJSON());
   const read = figuresFor(wanted.token, () => (together ? together.all() : register.metrics()));

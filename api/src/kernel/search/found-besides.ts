@@ -172,12 +172,14 @@ const spellingsOf = (table: string, { from, to }: { from: string; to: string }) 
     select s.token from s where s.token is not null limit ${SPELLINGS + 1})`;
 };
 
-/** Words of a word's range are looked at so far to find more records than are counted. */
-const LOOKED_AT = 4 * COUNT_CAP;
-const ofMoreThanCounted = ({ table, key }: WordTable, { from, to }: { from: string; to: string }) => sql`(
-  select count(distinct m.id) > ${COUNT_CAP} from (
+/** Words of a word's range are looked at so far to find more records than are counted, and first not so far: most are of a record each. */
+const LOOKED_AT = [COUNT_CAP + COUNT_CAP / 5, 4 * COUNT_CAP] as const;
+const ofMoreThanCounted = ({ table, key }: WordTable, { from, to }: { from: string; to: string }) => {
+  const isMore = (most: number) => sql`(select count(distinct m.id) > ${COUNT_CAP} from (
     select w.${sql.ref(key)} as id from ${sql.table(table)} w where ${own('w')} and w.token >= ${from} and w.token < ${to}
-    limit ${LOOKED_AT}) m)`;
+    limit ${most}) m)`;
+  return sql`(${isMore(LOOKED_AT[0])} or ${isMore(LOOKED_AT[1])})`;
+};
 
 /** Whether one of the words is in few records: those are read, and the others asked of each. */
 const hasSeldom = (besides: Besides) => [...besides.values()].some(({ many, sounds }) => !many && sounds.length === 0);

@@ -169,8 +169,10 @@ export function authentication(app: FastifyInstance): void {
     const mayShare = typeof config.shared === 'function' ? config.shared() : config.shared;
     if ((share && !mayShare) || (read && !isReadTogether(request))) throw new ApiError('route.not_found');
     if (!policy || policy.access === 'public') return;
+    app.workers.refuse(organisationOf(request, policy));
     const caller = share?.caller ?? read?.caller ?? (await findCaller(request, policy));
     request.caller = caller;
+    if (caller.organisation_id) app.workers.know(organisationOf(request, policy), caller.organisation_id);
     if (caller.left_at) checkWrittenBefore(request, caller, new Date(caller.left_at));
     request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });
     if (isWrite(request.method) && !share) checkCsrf(request, reply);

@@ -20,9 +20,9 @@ export interface MemberNow {
 /** For work in a member's name that is done without them. Undefined where they may no longer sign in, or are no member. */
 export async function memberNow(db: Db, memberId: number): Promise<MemberNow | undefined> {
   const { rows } = await sql<MemberNow>`select m.member_name as "memberName", m.role_key as "roleKey", m.permissions,
-      m.packages, o.token as "organisationToken", o.name as "organisationName", o.code as "organisationCode",
-      o.settings ->> 'time_zone' as "timeZone"
-    from member_as_now(${ownId}::uuid, ${memberId}::bigint) m, organisation o where ${own('o', 'id')}`.execute(db);
+      m.packages, m.organisation_token as "organisationToken", m.organisation_name as "organisationName",
+      m.organisation_code as "organisationCode", m.time_zone as "timeZone"
+    from member_now(${ownId}::uuid, ${memberId}::bigint) m`.execute(db);
   return rows[0];
 }
 

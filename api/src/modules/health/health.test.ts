@@ -36,6 +36,7 @@ it('tells the database, the free disk and how long the oldest due job has waited
       degraded: [],
       version: '0.0.0-test',
       database: 'ok',
+      workers_away: 0,
       disk: { free_bytes: expect.any(Number) },
       files: { answers: true },
       jobs: { lag_seconds: 0 },
@@ -61,8 +62,9 @@ it('says with 200 that it is degraded: late jobs keep nobody from an answer', as
 });
 
 it.each([
-  [{ lag: 300, free: 1024 ** 3, files: true }, []],
-  [{ lag: 301, free: 1024 ** 3 - 1, files: false }, ['disk', 'jobs', 'files']],
+  [{ lag: 300, free: 1024 ** 3, files: true, away: 0 }, []],
+  [{ lag: 301, free: 1024 ** 3 - 1, files: false, away: 0 }, ['disk', 'jobs', 'files']],
+  [{ lag: null, free: 1024 ** 3, files: true, away: 1 }, ['jobs', 'database']],
 ])('of %j works worse %j', (health, degraded) => expect(degradedOf(health)).toEqual(degraded));
 
 it('says 503 in time where the database answers nobody, and 200 again', async () => {

@@ -20,12 +20,20 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
         response: {
           200: z.object({
             status: z.enum(['ok', 'degraded']),
-            degraded: z.array(z.enum(['disk', 'jobs', 'files'])).describe('What works worse than it should'),
+            degraded: z
+              .array(z.enum(['disk', 'jobs', 'files', 'database']))
+              .describe('What works worse than it should'),
             version: z.string(),
             database: z.literal('ok').describe('Where it does not answer, the answer is 503'),
+            workers_away: z.number().describe('Workers of the database that do not answer; `/metrics` names them'),
             disk: z.object({ free_bytes: z.number().describe('Where DATA_DIR lies; below 1 GB it is degraded') }),
             jobs: z.object({
-              lag_seconds: z.number().describe('Since the oldest job that is due, is due; above 300 it is degraded'),
+              lag_seconds: z
+                .number()
+                .nullable()
+                .describe(
+                  'Since the oldest job that is due, is due; above 300 it is degraded, null where a worker of the database is away',
+                ),
             }),
             files: z.object({ answers: z.boolean().describe('Whether photos can be stored and shown') }),
           }),
@@ -42,6 +50,7 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
         degraded,
         version: app.deps.config.version,
         database: 'ok' as const,
+        workers_away: health.away,
         disk: { free_bytes: health.free },
         files: { answers: health.files },
         jobs: { lag_seconds: health.lag },

@@ -1,13 +1,18 @@
 /** What the server needs to work, read at most once a second however many ask. */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { isOfWorker } from '#kernel/cluster/workers.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 
 export interface Health {
-  lag: number;
+  /** Null where it cannot be said: a worker of the database is away. */
+  lag: number | null;
   free: number;
   /** Whether the place of files answers: without it records are still read and written. */
   files: boolean;
+  /** How many workers of the database do not answer; the organisations of the others go on. */
+  away: number;
 }
 
 const FRESH_MS = 1000;
@@ -18,11 +23,12 @@ const LEAST_FREE = 1024 ** 3;
 const MOST_LAG = 300;
 
 /** What works worse than it should, though requests are answered. */
-export function degradedOf({ lag, free, files }: Health): ('disk' | 'jobs' | 'files')[] {
+export function degradedOf({ lag, free, files, away }: Health): ('disk' | 'jobs' | 'files' | 'database')[] {
   return [
     ...(free < LEAST_FREE ? (['disk'] as const) : []),
-    ...(lag > MOST_LAG ? (['jobs'] as const) : []),
+    ...(lag === null || lag > MOST_LAG ? (['jobs'] as const) : []),
     ...(files ? [] : (['files'] as const)),
+    ...(away > 0 ? (['database'] as const) : []),
   ];
 }
 
@@ -31,8 +37,24 @@ async function freeOn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** All workers are asked; where one is away it is enough that the coordinator answers. */
+async function readLag({ deps, jobs, workers }: FastifyInstance): Promise<number | null> {
+  const fromCoordinator = async () => {
+    await sql`select 1`.execute(deps.db);
+    return null;
+  };
+  if (workers.away().length > 0) return fromCoordinator();
+  try {
+    return await jobs.lag();
+  } catch (error) {
+    if (!isOfWorker(error) || !(await workers.look()) || workers.away().length === 0) throw error;
+    return fromCoordinator();
+  }
+}
+
 /** Throws `database.unavailable` where the database does not answer, or not in time. */
-export function healthReader({ deps, jobs }: FastifyInstance): () => Promise<Health> {
+export function healthReader(app: FastifyInstance): () => Promise<Health> {
+  const { deps, workers } = app;
   let reading: { at: number; health: Promise<Health> } | undefined;
   const read = async (): Promise<Health> => {
     let timer: NodeJS.Timeout | undefined;
@@ -42,11 +64,11 @@ export function healthReader({ deps, jobs }: FastifyInstance): () => Promise<Hea
     try {
       const answers = Promise.race([deps.store.answers(), late]).catch(() => false);
       const [lag, free, files] = await Promise.all([
-        Promise.race([jobs.lag(), late]),
+        Promise.race([readLag(app), late]),
         freeOn(deps.config.dataDir),
         answers,
       ]);
-      return { lag, free, files };
+      return { lag, free, files, away: workers.away().length };
     } catch (cause) {
       throw new ApiError('database.unavailable', { cause });
     } finally {

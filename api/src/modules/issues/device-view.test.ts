@@ -35,7 +35,7 @@ beforeAll(async () => {
     const client = await test.signIn(`${person}@bhima.example`);
     people[person] = { client, later: withGrant(await askGrant(client)) };
   }
-}, 240_000);
+});
 afterAll(() => test.close());
 
 /** As a form fills it in, which offers nobody what they report to review. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import {
   buffersPrepared,
@@ -248,4 +251,32 @@ it.each([
     const { results } = await page(`${list}&offset=${offset}`);
     expect(results.map(({ id }) => id)).toEqual(all.slice(offset, offset + limit).map(({ id }) => id));
   }
+});
+
+it('the last limits first, closed ones are not looked for among those without a limit', async () => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await sql`set local synchronous_commit = on`.execute(db);
+    await sql`update issue i set due_at = null where ${own('i')} and i.status = 'pending_review'`.execute(db);
+  });
+  await sql`vacuum analyze issue`.execute(test.owner);
+  // 2,900 where each of 2,500 without a limit is read
+  const query = { status: 'closed,resolved', ordering: '-due_at' };
+  const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
+  expect(buffers).toBeLessThan(1_000);
+});
+
+it('among open issues those whose photos have not come are not looked for among all whose have not', async () => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await sql`set local synchronous_commit = on`.execute(db);
+    await sql`insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at, content_type)
+      select ${ownId}, gen_random_uuid(), 'issue', i.id, 'before', repeat('a', 64), 1, now(), i.created_by, now() - interval '9 days', 'image/jpeg'
+      from (select * from issue i where ${own('i')} and i.status in ('closed', 'pending_review')
+        order by i.status = 'pending_review' desc, i.id limit 4000) i
+      where i.status = 'closed' or i.chainage_from % 100 = 0 on conflict do nothing`.execute(db);
+  });
+  await sql`vacuum analyze record_file`.execute(test.owner);
+  // 3,000 where each of them is looked up
+  const query = { status: 'pending_review,returned', photos_missing: 'true' };
+  const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
+  expect(buffers).toBeLessThan(1_000);
 });

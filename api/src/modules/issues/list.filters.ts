@@ -97,7 +97,14 @@ function reportedOn(round: string, { memberId, permissions }: Reader): Condition
     and i.reported_at between ${of(sql`p.started_at`)} and ${end}`;
 }
 
-const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
+/** Of open ones, which are few beside all that wait for a photo, those alone are looked up. */
+function photosMissing({ status }: IssuesAsked, now: Date): Condition {
+  const areOpen = status?.every((each) => OPEN_STATUSES.includes(each)) === true;
+  const open = areOpen
+    ? sql`select n.id from issue n where ${own('n')} and n.status in (${sql.join(status)})`
+    : undefined;
+  return hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY), open);
+}
 
 /** As the index for sorting has it; of all but the usual one there is one by type and state. Written out as sides are. */
 const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
@@ -196,7 +203,7 @@ export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Con
     ...ofSide(query.direction),
   ];
   if (query.sla_state) conditions.push(slaIsSql('i', query.sla_state, now));
-  if (query.photos_missing) conditions.push(photosMissing(now));
+  if (query.photos_missing) conditions.push(photosMissing(query, now));
   if (query.open_followup) conditions.push(openFollowUp());
   if (query.to_complete) conditions.push(toComplete());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);

@@ -1,5 +1,5 @@
 /** What the issue list can be sorted by; each value as the index of migrations 0020 and 0072 has it. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { IssueOrdering } from '@chainage/shared/contracts/issues/issue-list';
 import { orderBy, type Order, type Sort } from '#kernel/lists/list-order.ts';
 import { orNone, SORT_TYPES } from '#kernel/lists/sort-types.ts';
@@ -16,6 +16,16 @@ const SORTS: Record<IssueOrdering, Sort> = {
   chainage_from: { value: BEGINS, type: int },
   created_at: { value: sql`i.created_at`, type: timestamptz },
   status: { value: sql`i.status`, type: text },
+};
+
+const LIMIT = SORTS.due_at.value;
+/**
+ * The last limits first, issues without one stand before all others, most of them in other states than those asked for: those that
+ * are asked for are found by an index of their own, and the order goes on behind the rest.
+ */
+export const WITHOUT_LIMIT_FIRST = {
+  first: sql<SqlBool>`(i.due_at is null and ${LIMIT} = 'infinity'::timestamptz)`,
+  rest: sql<SqlBool>`${LIMIT} < 'infinity'::timestamptz`,
 };
 
 /** Newest first, unless asked otherwise. */

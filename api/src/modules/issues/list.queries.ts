@@ -30,7 +30,7 @@ import { issueConditions, POINTERS, WORDS, type IssuesAsked } from './list.filte
 import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { areFewAt, asksOpenAlone, isByTime, keysOf, type Searched } from './list.keys.ts';
-import { orderOf } from './list.ordering.ts';
+import { orderOf, WITHOUT_LIMIT_FIRST } from './list.ordering.ts';
 import { findsIdsAlone, isByNumber, isOfOneType, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import { keyOf, type Reader } from './issue.model.ts';
@@ -128,6 +128,7 @@ export function listStatement(reader: Reader, query: IssuesAsked, now: Date, sea
     findsIds: findsIdsAlone(query),
     isPlannedOnce: isOfOneType(reader, query),
     stretches,
+    seldomFirst: query.status && query.ordering === '-due_at' ? WITHOUT_LIMIT_FIRST : undefined,
   });
   return { sql: statement, order };
 }

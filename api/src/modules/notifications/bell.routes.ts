@@ -18,6 +18,9 @@ const ASKED_AGAIN_MS = 5 * 60_000;
 /** Several changes in this time are told once. */
 const GATHERED_MS = 300;
 
+/** Whoever is hung up on comes again after this, or up to five times as late: not all at once. */
+const AGAIN_MS = 1000;
+
 const HEAD = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
@@ -68,7 +71,7 @@ function openBell(request: FastifyRequest, reply: FastifyReply): void {
       return request.caller?.role_key ?? '';
     },
     ring,
-    end: () => raw.end(),
+    end: () => raw.end(`retry: ${Math.round(AGAIN_MS * (1 + Math.random() * 4))}\n\n`),
   });
   const pulse = setInterval(() => write(raw, ':\n\n'), PULSE_MS);
   const again = setInterval(ring, ASKED_AGAIN_MS);

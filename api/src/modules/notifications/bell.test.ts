@@ -44,13 +44,15 @@ async function listen(client: Client) {
     headers: { authorization: `Token ${client.token}`, organisation: client.organisation ?? '' },
     signal: stream.signal,
   });
-  const bell = { answer, told: [] as number[], isOver: false, stop: () => stream.abort() };
+  const bell = { answer, told: [] as number[], text: '', isOver: false, stop: () => stream.abort() };
   void (async () => {
     const text = new TextDecoderStream();
     void answer.body?.pipeTo(text.writable as WritableStream<Uint8Array>).catch(() => undefined);
     try {
-      for await (const chunk of text.readable)
+      for await (const chunk of text.readable) {
+        bell.text += chunk;
         for (const [, unread] of chunk.matchAll(/^data: \{"unread":(\d+)\}$/gm)) bell.told.push(Number(unread));
+      }
     } catch {
       // it was stopped
     }
@@ -194,4 +196,6 @@ it('hangs up on everybody when the server stops', async () => {
   await test.app.close();
   await eventually(() => mine.isOver === true);
   expect(performance.now() - began).toBeLessThan(20_000);
+  const [, milliseconds] = /^retry: (\d+)$/m.exec(mine.text) ?? [];
+  expect(Number(milliseconds)).toBeGreaterThanOrEqual(1000);
 });

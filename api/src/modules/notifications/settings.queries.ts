@@ -6,6 +6,8 @@ import type {
   NoticeSettingsBody,
 } from '@chainage/shared/contracts/notice-settings';
 import { own, ownId } from '#kernel/database/own.ts';
+import { contactOf } from '#kernel/tenancy/contact.queries.ts';
+import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type {} from './mail/notice-setting.table.ts';
 import { allEvents } from '#kernel/notifications/groups.ts';
@@ -17,6 +19,8 @@ type Stored = Omit<NoticeSettings, 'channels' | 'push' | 'events'> & {
   channels: ChosenWays<MailWay>;
   push: ChosenWays<boolean>;
 };
+
+const NOTHING_CHOSEN = { channels: {}, push: {}, quiet_from: null, quiet_to: null, mail: 'on' } as const;
 
 /** What stands beside the groups: choices of single events. */
 const areEvents = (name: string): boolean => name.includes('.');
@@ -37,13 +41,12 @@ function eventsOf(roleKey: string, { channels, push }: Stored): NoticeEvent[] {
 
 /** What the caller chose, and of the rest what their role gets. */
 export async function readNoticeSettings({ db, memberId, roleKey }: Tenant): Promise<NoticeSettings> {
-  const { rows } = await sql<Stored>`select notice_language_of(${ownId}::uuid, ${memberId}::bigint) as language,
-      coalesce(s.channels, '{}') as channels, coalesce(s.push, '{}') as push, s.quiet_from, s.quiet_to,
-      case when s.mail_stopped_address = mail_address_of(${ownId}::uuid, ${memberId}::bigint)
-        then coalesce(s.mail_stopped, 'on') else 'on' end as mail
-    from (select 1) one left join notice_setting s on ${own('s')} and s.member_id = ${memberId}`.execute(db);
-  const [chosen] = rows;
-  if (!chosen) throw new Error('settings are one row');
+  const contact = await contactOf<NoticeLanguage>(db, memberId);
+  if (!contact) throw new Error('who asks is a member');
+  const { rows } = await sql<Omit<Stored, 'language'>>`select s.channels, s.push, s.quiet_from, s.quiet_to,
+      case when s.mail_stopped_address = ${contact.address} then coalesce(s.mail_stopped, 'on') else 'on' end as mail
+    from notice_setting s where ${own('s')} and s.member_id = ${memberId}`.execute(db);
+  const chosen = { ...(rows[0] ?? NOTHING_CHOSEN), language: contact.language };
   return {
     ...chosen,
     channels: { ...waysOfRole(roleKey), ...groupsIn(chosen.channels) },
@@ -97,5 +100,7 @@ export async function writeNoticeSettings({ db, memberId }: Tenant, body: Notice
     on conflict (organisation_id, member_id) do update set language = excluded.language,
       channels = ${written('channels', channels, mails)}, push = ${written('push', push, pushes)},
       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, mail_stopped = excluded.mail_stopped,
-      mail_stopped_address = excluded.mail_stopped_address, mail_stopped_reason = null, updated_at = now()`.execute(db);
+      mail_stopped_address = excluded.mail_stopped_address, mail_stopped_reason = null, updated_at = excluded.updated_at`.execute(
+    db,
+  );
 }

@@ -11,6 +11,7 @@ import { ArchiveFault } from '#kernel/archive/archive-fault.ts';
 import { FileCount } from '#kernel/archive/list-files.ts';
 import { loadRows, makeRoom } from '#kernel/archive/load-rows.ts';
 import { entriesOf, readAs, type Entry } from '#kernel/archive/read-archive.ts';
+import { asLongAsItTakes } from '#kernel/archive/pack-rows.ts';
 import { orUndo, rowOfFile, takeFile, type Undo } from '#kernel/archive/take-file.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
@@ -150,8 +151,7 @@ export async function readOwnData(taking: Taking): Promise<Manifest> {
     const organisationId = head.organisation.id;
     return await orUndo((undo) =>
       inScope(taking.owner, { organisationId }, async (db) => {
-        await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-          set local timezone = 'UTC'`.execute(db);
+        await asLongAsItTakes(db);
         await checkFree(db, head);
         await makeRoom(db);
         const reading: Reading = {

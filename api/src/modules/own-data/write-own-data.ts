@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { addObject, FileCount, filesIn, listFiles } from '#kernel/archive/list-files.ts';
-import { oneMoment, packRows, type Packed } from '#kernel/archive/pack-rows.ts';
+import { asLongAsItTakes, packRows, type Packed } from '#kernel/archive/pack-rows.ts';
 import { readTables, type TableShape } from '#kernel/archive/tables.queries.ts';
 import { writeArchive, type Archive } from '#kernel/archive/write-archive.ts';
 import type { Db } from '#kernel/database/connect.ts';
@@ -79,8 +79,8 @@ async function writeRecords(
     await archive.addFile(recordsName(name), path);
     await rm(path);
   };
-  const head = await inScope(db, { organisationId }, async (tx) => {
-    await oneMoment(tx);
+  const read = async (tx: Db) => {
+    await asLongAsItTakes(tx);
     const found = await headOf(tx, organisationId, now);
     await archive.addText(HEAD, textOf(found));
     await add('account', (path) => packAccounts(tx, path));
@@ -88,7 +88,8 @@ async function writeRecords(
       await add(table.name, (path) => packRows(tx, { table, organisationId, path }));
     fileCount = await listFiles(tx, organisationId, join(folder, 'files'));
     return found;
-  });
+  };
+  const head = await inScope(db, { organisationId }, read, { oneMoment: true });
   return { tables, fileCount, head };
 }
 

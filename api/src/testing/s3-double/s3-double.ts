@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '#kernel/files/store/s3/s3-settings.ts';
 import { refusalOf, type Account } from './signature.ts';
 
-interface Kept {
+export interface Kept {
   body: Buffer;
   type: string;
   meta: Record<string, string>;
@@ -46,7 +46,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 export class S3Double {
   readonly account = { ...ACCOUNT };
   readonly bucket = 'photos';
-  readonly objects = new Map<string, Kept>();
+  readonly objects: Map<string, Kept>;
   /** In the order they came. */
   readonly asked: Ask[] = [];
   /** Asked of each request that is signed as it must be; undefined: all is well. */
@@ -59,7 +59,8 @@ export class S3Double {
   ahead = 0;
   readonly #server: Server;
 
-  constructor() {
+  constructor(objects = new Map<string, Kept>()) {
+    this.objects = objects;
     this.#server = createServer(
       (request, response) => void this.#take(request, response).catch(() => request.socket.destroy()),
     );

@@ -1,10 +1,16 @@
-/** The double as a process: says its settings on a line, and obeys lines: `down`, `up`, `forget <part of a key>`. */
+/**
+ * The double as a process: says its settings on a line, and obeys lines: `down`, `up`, `forget <part of a key>`. Given a port, and a
+ * folder in which its objects outlive it.
+ */
 import { createInterface } from 'node:readline';
+import { KeptObjects } from './kept-objects.ts';
 import { S3Double } from './s3-double.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-void new S3Double().start(Number(process.argv[2] ?? 0)).then((double) => {
+const [, , port = '0', folder] = process.argv;
+
+void new S3Double(folder === undefined ? undefined : new KeptObjects(folder)).start(Number(port)).then((double) => {
   const { bucket, endpoint, account } = double;
   say(
     JSON.stringify({

@@ -26,7 +26,16 @@ describe('takes', () => {
     `update send_grant g set revoked_at = $1 where g.account_id = $2`,
     `explain (analyze) select i.id from issue i where ${OWN}`,
     `with written as (insert into audit (organisation_id, action) values ($1, $2)) update receipt set status = 1 where organisation_id = $3`,
-    `BEGIN; SET LOCAL chainage.organisation_id = '0198d4a0-0000-7000-8000-000000000001'`,
+    `BEGIN; DO $set$BEGIN SET LOCAL chainage.organisation_id = '0198d4a0-0000-7000-8000-000000000001'; END$set$`,
+    `SET LOCAL work_mem = '8MB'`,
+    `update job j set run_at = statement_timestamp() + make_interval(secs => $2) where j.organisation_id = $1 returning j.id`,
+    `update job j set called_off_at = least(j.called_off_at, now()) where j.organisation_id = $1`,
+    `update job j set data = (select jsonb_agg(l.label) from lookup l where l.organisation_id = $1) where j.organisation_id = $1`,
+    `insert into job as j (organisation_id, run_at) values ($1, coalesce($2, clock_timestamp()))
+       on conflict (organisation_id, kind, key) do update set run_at = least(j.run_at, excluded.run_at)`,
+    `insert into notice_setting (organisation_id, mail_stopped_address) values ($1, mail_address_of($1, $2))`,
+    `update session s set revoked_at = coalesce(s.revoked_at, clock_timestamp())`,
+    `select mail_address_of($1, $2) as address`,
     `(select i.id from issue i where ${OWN}) union all select a.id from asset a where a.organisation_id = $2`,
   ])('%s', async (statement) => {
     expect(await faultsOf(statement)).toEqual([]);
@@ -144,6 +153,51 @@ describe('refuses', () => {
       'skip locked over organisations',
       `select i.id from issue i where i.id = $1 for update skip locked`,
       [expect.stringContaining('lacks its own organisation_id')],
+    ],
+    [
+      'VOLATILE in an update',
+      `update job j set run_at = clock_timestamp() where j.organisation_id = $1`,
+      ['clock_timestamp() is VOLATILE: refused in a change'],
+    ],
+    [
+      'VOLATILE in what a change reads',
+      `with n as (select j.id, random() as r from job j where j.organisation_id = $1) delete from job j using n where j.organisation_id = $1 and j.id = n.id`,
+      ['random() is VOLATILE: refused in a change'],
+    ],
+    [
+      'the time below a COALESCE',
+      `update job j set called_off_at = coalesce(j.called_off_at, now()) where j.organisation_id = $1`,
+      ['now below a CASE or COALESCE is refused in a change'],
+    ],
+    [
+      'the time below a CASE of its condition',
+      `delete from job j where j.organisation_id = $1 and case when j.lease is null then j.run_at < current_timestamp else false end`,
+      ['the time or the user below a CASE or COALESCE is refused in a change'],
+    ],
+    [
+      'STABLE with a column',
+      `update record_file g set caption = to_jsonb(g.caption) #>> '{}' where g.organisation_id = $1`,
+      ['to_jsonb() is STABLE and called with a column: refused in a change'],
+    ],
+    [
+      'STABLE among what is returned',
+      `insert into job (organisation_id, id) values ($1, $2) returning jsonb_build_object('id', id)`,
+      ['returning jsonb_build_object() is refused: it is not immutable'],
+    ],
+    [
+      'the time on a conflict',
+      `insert into notice_setting (organisation_id, member_id) values ($1, $2) on conflict (organisation_id, member_id) do update set updated_at = now()`,
+      ['on conflict … now is refused: write excluded.<column>'],
+    ],
+    [
+      'a function that reads tables, beside one',
+      `select i.id from issue i where i.organisation_id = $1 and i.title = mail_address_of($1, $2)`,
+      ['mail_address_of beside issue: a worker would be asked for it'],
+    ],
+    [
+      'SET LOCAL beside another statement',
+      `BEGIN; SET LOCAL work_mem = '8MB'`,
+      ['SET LOCAL beside another statement: a block of its own (set-local.ts)'],
     ],
     ['set_config', `select set_config('a', $1, true)`, [expect.stringContaining('set_config')]],
     [

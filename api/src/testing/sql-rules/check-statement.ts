@@ -4,10 +4,14 @@
  * - each tenant table has its own `organisation_id = $n`, in each subquery and CTE; `organisation` its `id = $n`;
  * - none is joined by another's `organisation_id`: it misleads the planner and is not seen through a CTE;
  * - inserts write `organisation_id` as a value; insert … select only with `on conflict`, no subquery among values;
- * - no merge, no `skip locked` over a join, no `set_config`, no tenant table beside one that stays on the coordinator.
+ * - no merge, no `skip locked` over a join, no `set_config`, no tenant table beside one that stays on the coordinator, nor beside a
+ *   function of ours that reads tables (but among an insert's values, which the coordinator works out);
+ * - no `SET LOCAL` beside another statement, which workers would be sent with it: a block of its own;
+ * - changes call what Citus takes (`check-functions.ts`).
  */
 import { parse } from 'libpg-query';
-import { OPEN_TO_ACCOUNT, OTHER_TABLES, ownerColumn } from '#kernel/database/tenant-tables.ts';
+import { AT_COORDINATOR, OPEN_TO_ACCOUNT, OTHER_TABLES, ownerColumn } from '#kernel/database/tenant-tables.ts';
+import { faultsOfFunctions, isOurs } from './check-functions.ts';
 import {
   as,
   columnOf,
@@ -33,6 +37,9 @@ interface Reading {
   ctes: ReadonlySet<string>;
   /** Tables of the whole statement. */
   met: Set<string>;
+  /** Functions of ours, where a worker would be asked for them. */
+  called: Set<string>;
+  inValues: boolean;
   byOwner: boolean;
 }
 
@@ -138,7 +145,11 @@ const range = (node: unknown): Tree[] => (isTree(node) ? [{ RangeVar: node }] : 
 function readStatement(type: (typeof STATEMENTS)[number], statement: Tree, outer: Reading): void {
   const named = listOf((statement['withClause'] as Tree | undefined)?.['ctes']);
   const names = named.map((one) => String(as(one, 'CommonTableExpr')?.['ctename']));
-  const reading = { ...outer, ctes: new Set([...outer.ctes, ...names]) };
+  const inValues = outer.inValues || as(statement['selectStmt'], 'SelectStmt')?.['valuesLists'] !== undefined;
+  const reading = { ...outer, ctes: new Set([...outer.ctes, ...names]), inValues };
+  const changed = isTree(statement['relation']) ? String(statement['relation']['relname']) : undefined;
+  if (changed && ownerColumn(changed) && !AT_COORDINATOR.includes(changed))
+    for (const fault of faultsOfFunctions(type, statement)) reading.faults.add(fault);
   if (type === 'InsertStmt') checkInsert(statement, reading);
   else if (type === 'MergeStmt') reading.faults.add('merge: write insert … on conflict');
   else if (type === 'SelectStmt') readLevel(statement, listOf(statement['fromClause']), reading);
@@ -164,8 +175,9 @@ function walk(node: unknown, reading: Reading): void {
   if (Array.isArray(node)) for (const one of node) walk(one, reading);
   if (!isTree(node) || Array.isArray(node)) return;
   checkComparison(node, reading);
-  if (as(node, 'FuncCall') && functionOf(as(node, 'FuncCall') as Tree) === 'set_config')
-    reading.faults.add('set_config does not reach the workers: SET LOCAL');
+  const name = functionOf(as(node, 'FuncCall') ?? {});
+  if (name === 'set_config') reading.faults.add('set_config does not reach the workers: SET LOCAL');
+  if (name && !reading.inValues && isOurs(name)) reading.called.add(name);
   for (const [type, child] of Object.entries(node)) {
     const statement = STATEMENTS.find((one) => one === type);
     if (statement && isTree(child)) readStatement(statement, child, reading);
@@ -176,6 +188,11 @@ function walk(node: unknown, reading: Reading): void {
 function checkPlaces(reading: Reading): void {
   const local = [...reading.met].filter((name) => name in OTHER_TABLES && !REFERENCE_TABLES.includes(name));
   const spread = [...reading.met].filter((name) => ownerColumn(name) === 'organisation_id');
+  const onWorkers = [...reading.met].filter((name) => ownerColumn(name) && !AT_COORDINATOR.includes(name));
+  if (onWorkers.length > 0 && reading.called.size > 0)
+    reading.faults.add(
+      `${[...reading.called].join(', ')} beside ${onWorkers.join(', ')}: a worker would be asked for it`,
+    );
   if (local.length > 0 && spread.length > 0)
     reading.faults.add(`${spread.join(', ')} beside ${local.join(', ')}: one is spread, the other on the coordinator`);
 }
@@ -189,9 +206,12 @@ const CHECKED = new Set<string>([...STATEMENTS, 'ExplainStmt']);
 export async function faultsOf(text: string, { byOwner = false } = {}): Promise<string[]> {
   const faults = new Set<string>();
   const { stmts = [] } = (await parse(text)) as { stmts?: { stmt?: Tree }[] };
+  const isSetting = ({ stmt = {} }: { stmt?: Tree }) => as(stmt, 'VariableSetStmt')?.['is_local'] === true;
+  if (stmts.length > 1 && stmts.some(isSetting))
+    faults.add('SET LOCAL beside another statement: a block of its own (set-local.ts)');
   for (const { stmt = {} } of stmts) {
     if (!Object.keys(stmt).some((type) => CHECKED.has(type))) continue;
-    const reading: Reading = { faults, ctes: new Set(), met: new Set(), byOwner };
+    const reading: Reading = { faults, ctes: new Set(), met: new Set(), called: new Set(), inValues: false, byOwner };
     walk(stmt, reading);
     checkPlaces(reading);
   }

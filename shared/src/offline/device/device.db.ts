@@ -10,6 +10,8 @@ export interface OwnerRow extends Owner {
   userLabel: string;
   /** The server took the grant back or let it run out: nothing goes out until the person signs in here once more. */
   refused?: boolean;
+  /** When the server asked for a pause, and until when nothing goes out; of photos alone, or of all. Epoch ms by this device's clock. */
+  pauses?: Partial<Record<'photo' | 'all', { since: number; until: number }>>;
 }
 
 /** What the device knows beside its owners' own databases. */

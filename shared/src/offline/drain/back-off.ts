@@ -2,6 +2,8 @@
 
 /** Longest pause. */
 export const CEILING_MS = 300_000;
+/** Longest that the server is obeyed for: its longest window. */
+const TOLD_CEILING_MS = 3_600_000;
 const FIRST_MS = 2000;
 const LEAST_MS = 500;
 
@@ -13,5 +15,9 @@ export const pauseAfter = (tries: number, random: () => number): number =>
 /** Milliseconds of a `Retry-After` in seconds, or null. */
 export function retryAfterMs(header: string | null): number | null {
   const seconds = header === null || header.trim() === '' ? Number.NaN : Number(header);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, CEILING_MS) : null;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, TOLD_CEILING_MS) : null;
 }
+
+/** What the server asked for and a quarter of it at most, two seconds at least: phones that were told together come back apart. */
+export const spread = (told: number, random: () => number): number =>
+  told + Math.floor(random() * Math.max(FIRST_MS, told / 4));

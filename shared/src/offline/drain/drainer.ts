@@ -8,7 +8,7 @@ import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
 import { AT_ONCE, fullEnv, PHOTOS_AT_ONCE, type DrainEnv, type FullEnv } from './env.ts';
 import { Line } from './line.ts';
-import { DrainOwners } from './owners.ts';
+import { DrainOwners, pausedUntil } from './owners.ts';
 import { nextRows } from './next-row.ts';
 import { takeInHand, writeDown } from './record.ts';
 import { sendRow } from './send.ts';
@@ -62,6 +62,10 @@ interface InHand {
 
 /** Whether nothing became of a row that was in hand. */
 const isGivenBack = ({ kind }: Outcome): boolean => kind === 'stopped' || kind === 'not_tried';
+
+/** How long the server asked for, where it said so of everything that comes: of what is in hand elsewhere only that one waits. */
+const toldPause = (outcome: Outcome): number =>
+  outcome.kind === 'later' && [429, 503].includes(outcome.status ?? 0) ? (outcome.pauseMs ?? 0) : 0;
 
 /** Databases whose lanes have been gone through since this page, or worker, began. */
 const checked = new WeakSet<OwnerDb>();
@@ -139,15 +143,23 @@ class Run {
     let photo: Candidate | null = null;
     this.#next = null;
     for (const owner of await this.#owners.all()) {
-      if (!(await this.#owners.mayGo(owner))) continue;
-      const found = await this.#owners.guard(owner.key, (db) => nextRows(db, this.#env.now()));
+      const now = this.#env.now();
+      const paused = pausedUntil(owner, 'all', now);
+      this.#comeAgain(paused);
+      if (paused !== undefined || !(await this.#owners.mayGo(owner))) continue;
+      const found = await this.#owners.guard(owner.key, (db) => nextRows(db, now));
       if (!found) continue;
       const { data, later } = found;
       if (data) return { owner, row: data };
-      if (found.photo) photo ??= { owner, row: found.photo };
-      if (later !== null) this.#next = Math.min(later, this.#next ?? later);
+      const held = found.photo && pausedUntil(owner, 'photo', now);
+      if (found.photo && held === undefined) photo ??= { owner, row: found.photo };
+      this.#comeAgain(held ?? later ?? undefined);
     }
     return this.#photos < PHOTOS_AT_ONCE ? photo : null;
+  }
+
+  #comeAgain(at: number | undefined): void {
+    if (at !== undefined) this.#next = Math.min(at, this.#next ?? at);
   }
 
   async #start({ owner, row }: Candidate): Promise<void> {
@@ -187,6 +199,8 @@ class Run {
     ended.sort((a, b) => Number(isGivenBack(b.outcome)) - Number(isGivenBack(a.outcome)));
     for (const { row, outcome } of ended) {
       this.#count(outcome);
+      const told = toldPause(outcome);
+      if (told > 0) await this.#owners.pause(owner, row.verb === 'photo' ? 'photo' : 'all', told);
       if (outcome.kind === 'no_grant') await this.#owners.refuse(owner);
       if (outcome.kind === 'later' && outcome.code === 'csrf.invalid') await this.#owners.renew(owner);
       await spendingReserve(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, outcome));
@@ -234,7 +248,9 @@ class Run {
   #count(outcome: Outcome): void {
     if (isGivenBack(outcome)) return;
     const isLost =
-      outcome.kind === 'later' && (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
+      outcome.kind === 'later' &&
+      !toldPause(outcome) &&
+      (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
     this.#lostInARow = isLost ? (outcome.progress ? 1 : this.#lostInARow + 1) : 0;
     if (outcome.kind === 'done') {
       this.#sent += 1;

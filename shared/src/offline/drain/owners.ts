@@ -2,6 +2,7 @@
 import { writing } from '#offline/device/room-turn.ts';
 import type { Grant } from '#contracts/outbox.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
+import { spread } from './back-off.ts';
 import type { FullEnv } from './env.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 
@@ -13,6 +14,12 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
 }
 
 const isSameGrant = (a: Grant, b: Grant | null): boolean => a.grant === b?.grant && a.expires_at === b.expires_at;
+
+/** Until when the server asked this owner to wait; undefined where it did not, or by another clock than today's. */
+export function pausedUntil({ pauses }: OwnerRow, what: 'photo' | 'all', now: number): number | undefined {
+  const told = pauses?.[what];
+  return told && told.since <= now && now < told.until ? told.until : undefined;
+}
 
 /** The owners of one run. */
 export class DrainOwners {
@@ -51,6 +58,23 @@ export class DrainOwners {
     if (owner.grant && !owner.refused) return true;
     if (!(await this.guard(owner.key, (db) => db.rows.count()))) return false;
     return this.renew(owner);
+  }
+
+  /** The server told this owner when to come again: until then nothing goes out, or no photo. */
+  async pause({ key }: OwnerRow, what: 'photo' | 'all', ms: number): Promise<void> {
+    const { store, now, random } = this.#env;
+    const { owners } = store.device;
+    const since = now();
+    const until = since + spread(ms, random);
+    await writing(() =>
+      owners
+        .where('key')
+        .equals(key)
+        .modify((owner) => {
+          const before = pausedUntil(owner, what, since) ?? 0;
+          owner.pauses = { ...owner.pauses, [what]: { since, until: Math.max(before, until) } };
+        }),
+    );
   }
 
   /** Asks for a new grant, once a run; whether there is one to go on with. */

@@ -1,6 +1,6 @@
 /** What is written down of a row while it is sent: each step is one transaction, so that a death between two loses nothing. */
 import { Dexie } from 'dexie';
-import { pauseAfter } from './back-off.ts';
+import { CEILING_MS, pauseAfter } from './back-off.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
@@ -162,7 +162,7 @@ function after(env: FullEnv, row: OutboxRow, outcome: Exclude<Outcome, { kind: '
     case 'later': {
       const { reason, code, status, pauseMs, progress } = outcome;
       const tries = progress ? 1 : row.tries;
-      const nextTryAt = env.now() + Math.max(pauseMs ?? 0, pauseAfter(tries, env.random));
+      const nextTryAt = env.now() + Math.min(CEILING_MS, Math.max(pauseMs ?? 0, pauseAfter(tries, env.random)));
       return { ...row, state: 'waiting', tries, nextTryAt, failure: { reason, code, status, at } };
     }
     case 'upload_again':

@@ -94,6 +94,18 @@ it('asks again soon after a break, and rarely where nothing is ever said', async
   expect(fetched.mock.calls.length).toBeGreaterThan(6);
 });
 
+it('comes again no sooner than a server that leaves says', async () => {
+  stop = listenToBell();
+  await settle();
+  say(streams[0], 'data: {"unread":4}\n\nretry: 4000\n\n');
+  await settle();
+  streams[0]?.close();
+  await jest.advanceTimersByTimeAsync(3_999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(4_002);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
 it('lies still without a network, and says nothing of another person’s bell', async () => {
   useConnectivity.getState().setOnline(false);
   stop = listenToBell();

@@ -11,8 +11,8 @@ import { notificationKey, unreadQuery } from '#app/layout/unread.queries.ts';
 import { linesOf } from './event-lines.ts';
 
 const NAME = 'chainage.bell';
-const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 5 * 60_000;
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 150_000;
 /** A server that can speak does so at once: where nothing comes, something between keeps it back. */
 const FIRST_LINE_WITHIN = 20_000;
 /** Longer than two of the server's signs of life. */
@@ -58,31 +58,31 @@ function silence(signal: AbortSignal) {
   };
 }
 
-/** Reads one stream to its end; answers whether anything came. */
-async function readStream(signal: AbortSignal, tell: (told: Told) => void): Promise<boolean> {
+/** Reads one stream to its end; answers how long to wait then: as the server said, 0 where nothing came. */
+async function readStream(signal: AbortSignal, tell: (told: Told) => void): Promise<number> {
   const { token, organisation } = useSession.getState();
   const of = readerNow();
-  if (!token || !organisation || of === null) return false;
+  if (!token || !organisation || of === null) return 0;
   const patience = silence(signal);
-  let isHeard = false;
+  let wait = 0;
   try {
     const answer = await fetch(`/api/${BELL_PATH}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Token ${token}`, Organisation: organisation.token },
       signal: patience.signal,
     });
-    if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream'))
-      return false;
+    if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return 0;
     for await (const line of linesOf(answer.body)) {
-      isHeard = true;
+      wait ||= FIRST_WAIT;
       patience.heard();
       if (line.startsWith('data: ')) tell({ ...(JSON.parse(line.slice(6)) as Unread), of });
+      if (line.startsWith('retry: ')) wait = Number(line.slice(7)) || wait;
     }
   } catch {
     // cut, silent, or not ours to hear any more: asked again later
   } finally {
     patience.over();
   }
-  return isHeard;
+  return wait;
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -96,9 +96,9 @@ const pause = (ms: number, signal: AbortSignal) =>
 async function goOn(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
   let wait = FIRST_WAIT;
   while (!signal.aborted) {
-    const isHeard = useConnectivity.getState().online && (await readStream(signal, tell));
-    wait = isHeard ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
-    await pause(wait * (0.5 + Math.random() / 2), signal);
+    const told = useConnectivity.getState().online && (await readStream(signal, tell));
+    wait = told || Math.min(wait * 2, LONGEST_WAIT);
+    await pause(wait * (1 + Math.random()), signal);
   }
 }
 

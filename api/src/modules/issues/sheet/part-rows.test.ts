@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await buildTestApp();
   manager = await test.signIn('project_manager@bhima.example');
   ids = await readIds(test);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const BOOK = { key: 'issues_road_user_accident', name: 'issues.xlsx' };

@@ -69,7 +69,7 @@ beforeAll(async () => {
     }
     made.set(type, both);
   }
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** The register of a type as a file. */
@@ -123,7 +123,7 @@ it('of every type goes out, and comes back edited as just that change, which is 
   }
   const book = await send(manager, 'road_user_accident', await exported('road_user_accident', 'xlsx'), 'issues.xlsx');
   expect(book.counts).toMatchObject({ unchanged: 2, wrong: 0 });
-}, 120_000);
+});
 
 (isElsewhere ? it : it.skip)(
   'a workbook with tabs of parts, saved by LibreOffice, comes back without a difference, and edited there as just that change',
@@ -152,7 +152,6 @@ it('of every type goes out, and comes back edited as just that change, which is 
       [[], ['casualties']],
     ]);
   },
-  120_000,
 );
 
 it('has rows of vehicles, people and damages as sheets of their own, each error at its cell', async () => {

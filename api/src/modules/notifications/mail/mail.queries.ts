@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { withAbout, type StoredNotification } from '#kernel/notifications/notification.queries.ts';
 import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
+import { contactOf } from '#kernel/tenancy/contact.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type {} from './notice-setting.table.ts';
 
@@ -22,17 +23,17 @@ export interface Reader {
 
 /** Undefined where they are no member any more. */
 export async function findReader(db: Db, memberId: number): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`
+  const contact = await contactOf<NoticeLanguage>(db, memberId);
+  if (!contact) return undefined;
+  const { rows } = await sql<Omit<Reader, 'address' | 'language'>>`
     select u.id as "memberId", u.name, r.permissions, u.packages, o.name as organisation,
-      notice_language_of(${ownId}::uuid, u.id) as language, a.address,
-      s.mail_stopped is not null and s.mail_stopped_address = a.address as "isStopped"
+      s.mail_stopped is not null and s.mail_stopped_address = ${contact.address} as "isStopped"
     from organisation_user u
     join organisation_role r on ${own('r')} and r.id = u.role_id
     join organisation o on o.id = ${ownId}
     left join notice_setting s on ${own('s')} and s.member_id = u.id
-    cross join (select mail_address_of(${ownId}::uuid, ${memberId}::bigint) as address) a
     where ${own('u')} and u.id = ${memberId} and u.is_active`.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], ...contact };
 }
 
 /** Makes what waits this way the job's own; what another attempt of it had taken stays so. */
@@ -80,5 +81,5 @@ export async function stopMail(
     values (${ownId}, ${memberId}, ${why.stopped}, ${why.reason}, mail_address_of(${ownId}::uuid, ${memberId}::bigint))
     on conflict (organisation_id, member_id) do update set mail_stopped = excluded.mail_stopped,
       mail_stopped_reason = excluded.mail_stopped_reason, mail_stopped_address = excluded.mail_stopped_address,
-      updated_at = now()`.execute(db);
+      updated_at = excluded.updated_at`.execute(db);
 }

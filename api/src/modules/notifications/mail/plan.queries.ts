@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
+import { addressesOf } from '#kernel/tenancy/contact.queries.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import type { ChosenWays, MailWay } from './ways.ts';
 
@@ -18,6 +19,13 @@ export interface NewNotice extends QuietHours {
   time_zone: string | null;
 }
 
+interface Taken extends NewNotice {
+  is_stopped: boolean;
+  /** Where no mail goes any more. */
+  mail_stopped_address: string | null;
+}
+
+const NO_MAIL = { urgent: 'off', todo: 'off', progress: 'off', talk: 'off' } as const;
 const AT_ONCE = 1000;
 /** What is older is no news: mail was off, or the server stood still. */
 const FRESH = sql`interval '24 hours'`;
@@ -26,14 +34,13 @@ const FRESH = sql`interval '24 hours'`;
 export async function takeNew(db: Db, now: Date): Promise<NewNotice[]> {
   await sql`update notification n set mail = 'done' where ${own('n')} and n.mail = 'new'
     and (n.read_at is not null or n.at < ${now.toISOString()}::timestamptz - ${FRESH})`.execute(db);
-  const { rows } = await sql<NewNotice>`
+  const { rows } = await sql<Taken>`
     with taken as (
       select n.id, n.recipient_id, n.event, n.entity, n.record_id, n.request_id from notification n
       where ${own('n')} and n.mail = 'new'
       order by n.recipient_id, n.id limit ${AT_ONCE}::int for update skip locked)
     select n.id, n.recipient_id, n.event, n.entity, n.record_id, n.request_id, r.key as role_key,
-      case when s.mail_stopped is null or s.mail_stopped_address <> mail_address_of(${ownId}, u.id)
-        then coalesce(s.channels, '{}') else '{"urgent":"off","todo":"off","progress":"off","talk":"off"}' end as channels,
+      coalesce(s.channels, '{}') as channels, s.mail_stopped is not null as is_stopped, s.mail_stopped_address,
       coalesce(s.push, '{}') as push, s.quiet_from, s.quiet_to, o.settings ->> 'time_zone' as time_zone
     from taken n
     join organisation_user u on ${own('u')} and u.id = n.recipient_id
@@ -41,7 +48,13 @@ export async function takeNew(db: Db, now: Date): Promise<NewNotice[]> {
     join organisation o on o.id = ${ownId}
     left join notice_setting s on ${own('s')} and s.member_id = n.recipient_id
     order by n.recipient_id, n.id`.execute(db);
-  return rows;
+  const stopped = rows.filter((row) => row.is_stopped).map(({ recipient_id }) => recipient_id);
+  const addresses = await addressesOf(db, [...new Set(stopped)]);
+  return rows.map(({ is_stopped, mail_stopped_address: at, ...notice }) => {
+    const address = addresses.get(notice.recipient_id);
+    const hasAnother = address !== undefined && at !== null && address !== at;
+    return is_stopped && !hasAnother ? { ...notice, channels: NO_MAIL } : notice;
+  });
 }
 
 export type Waits = 'now' | 'quiet' | 'digest' | 'done';

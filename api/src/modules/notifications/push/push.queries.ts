@@ -5,6 +5,7 @@ import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
 import { withAbout, type StoredNotification } from '#kernel/notifications/notification.queries.ts';
 import type { PushDevice } from '#kernel/push/send-push.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { contactOf } from '#kernel/tenancy/contact.queries.ts';
 import { memberNow, type MemberNow } from '#kernel/tenancy/member-now.queries.ts';
 import type { QuietHours } from '../mail/quiet-hours.ts';
 import type { PushWays } from './push-ways.ts';
@@ -36,11 +37,11 @@ export interface PushReader extends MemberNow, QuietHours {
 export async function findPushReader(db: Db, memberId: number): Promise<PushReader | undefined> {
   const member = await memberNow(db, memberId);
   if (!member) return undefined;
-  const { rows } = await sql<Omit<PushReader, keyof MemberNow>>`
-    select notice_language_of(${ownId}::uuid, ${memberId}::bigint) as language, coalesce(s.push, '{}') as push,
-      s.quiet_from, s.quiet_to
-    from (select 1) one left join notice_setting s on ${own('s')} and s.member_id = ${memberId}`.execute(db);
-  return rows[0] && { ...member, ...rows[0] };
+  const contact = await contactOf<NoticeLanguage>(db, memberId);
+  if (!contact) return undefined;
+  const { rows } = await sql<Omit<PushReader, keyof MemberNow | 'language'>>`select s.push, s.quiet_from, s.quiet_to
+    from notice_setting s where ${own('s')} and s.member_id = ${memberId}`.execute(db);
+  return { ...member, language: contact.language, ...(rows[0] ?? { push: {}, quiet_from: null, quiet_to: null }) };
 }
 
 /** Longer than this it was no news any more when it was told. */

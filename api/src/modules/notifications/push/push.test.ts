@@ -65,7 +65,7 @@ beforeEach(async () => {
   service.answer = undefined;
   await test.owner.deleteFrom('push_device').execute();
   await inBhima(async (db) => {
-    await sql`update notification n set mail = 'done', read_at = coalesce(read_at, now()) where ${own('n')}`.execute(
+    await sql`update notification n set mail = 'done', read_at = least(read_at, now()) where ${own('n')}`.execute(
       db,
     );
     await sql`update notice_setting s set push = '{}', language = null, quiet_from = null, quiet_to = null

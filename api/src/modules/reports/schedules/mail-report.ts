@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { groupIndian } from '@chainage/shared/lib/format/number';
 import type { Db } from '#kernel/database/connect.ts';
-import { own, ownId } from '#kernel/database/own.ts';
+import { own } from '#kernel/database/own.ts';
 import { outsideJob } from '#kernel/jobs/job-kind.ts';
 import { deliverMail } from '#kernel/mail/deliver-mail.ts';
 import { escaped, filled, type MailLanguage } from '#kernel/mail/fill.ts';
 import { framed } from '#kernel/mail/frame.ts';
 import { keepSigningKey } from '#kernel/receipts/signing-key.ts';
+import { contactOf } from '#kernel/tenancy/contact.queries.ts';
 import { asReader, memberNow } from '#kernel/tenancy/member-now.queries.ts';
 import { mayFetch } from '../excel/excel.policy.ts';
 import { findExcel, type ExcelRow } from '../excel/excel.queries.ts';
@@ -31,18 +32,20 @@ interface About {
 
 /** Whom it goes to; undefined where no mail reaches them, or they have stopped all of them. */
 async function readAbout(db: Db, schedule: string, memberId: number): Promise<About | undefined> {
-  const { rows } = await sql<About & { address: string | null; stopped: boolean }>`
-    select u.name, o.name as organisation, notice_language_of(${ownId}::uuid, u.id) as language, a.address, s.every,
-      b.name as by, n.mail_stopped is not null and n.mail_stopped_address = a.address as stopped
+  const contact = await contactOf<MailLanguage>(db, memberId);
+  if (!contact?.address) return undefined;
+  const { address, language } = contact;
+  const { rows } = await sql<Omit<About, 'address' | 'language'> & { stopped: boolean | null }>`
+    select u.name, o.name as organisation, s.every,
+      b.name as by, n.mail_stopped is not null and n.mail_stopped_address = ${address} as stopped
     from organisation_user u
     join organisation o on ${own('o', 'id')}
     join report_schedule s on ${own('s')} and s.id = ${schedule}
     join organisation_user b on ${own('b')} and b.id = s.member_id
     left join notice_setting n on ${own('n')} and n.member_id = u.id
-    cross join (select mail_address_of(${ownId}::uuid, ${memberId}::bigint) as address) a
     where ${own('u')} and u.id = ${memberId}`.execute(db);
   const [about] = rows;
-  return about?.address && !about.stopped ? about : undefined;
+  return about && !about.stopped ? { ...about, address, language } : undefined;
 }
 
 /** The days that it is of: its first and last one. */

@@ -90,7 +90,7 @@ export async function setWanted(db: Db, id: string, memberId: number, wanted: bo
   const { rows } = await sql<{ wanted: boolean }>`select r.stopped_at is null as wanted from report_recipient r
     where ${theirs} for update`.execute(db);
   if (!rows[0] || rows[0].wanted === wanted) return rows[0] && false;
-  await sql`update report_recipient r set stopped_at = case when ${wanted} then null else now() end
+  await sql`update report_recipient r set stopped_at = ${wanted ? null : sql`now()`}
     where ${theirs}`.execute(db);
   return true;
 }

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { INVITES_USERS } from '@chainage/shared/contracts/people-paths';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import type { Db } from '#kernel/database/connect.ts';
-import { own, ownId } from '#kernel/database/own.ts';
+import { own } from '#kernel/database/own.ts';
+import { addressesOf } from '#kernel/tenancy/contact.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { standsFor, type Giver } from '../user.policy.ts';
 import type { StoredUser } from '../user.queries.ts';
@@ -67,9 +68,10 @@ export async function revokeNaming(
   tenant: Taking,
   { id, email, mobile }: Pick<StoredUser, 'id' | 'email' | 'mobile'>,
 ): Promise<void> {
+  const address = (await addressesOf(tenant.db, [id])).get(id) ?? null;
   const { rows } = await sql<{ id: string }>`select i.id from invitation i
     where ${own('i')} and ${isOpen(tenant)}
-      and (i.email in (lower(${email}::text), lower(mail_address_of(${ownId}::uuid, ${id}::bigint))) or i.mobile = ${mobile}::text)
+      and (i.email in (lower(${email}::text), lower(${address}::text)) or i.mobile = ${mobile}::text)
     order by i.id for update of i`.execute(tenant.db);
   await revokeAll(
     tenant,
