@@ -18,5 +18,5 @@ export function missingTexts(folder: string, texts: Texts, call = 't', namespace
     .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .flatMap(({ parentPath, name }) => [...readFileSync(join(parentPath, name), 'utf8').matchAll(asked)])
     .map((match) => match[1] ?? '')
-    .filter((key) => !known.has(key));
+    .filter((key) => !known.has(key) && !known.has(`${key}_other`));
 }

@@ -169,26 +169,8 @@ async function flush(): Promise<void> {
   const rows = [...waiting.values()].filter((each) => each.reader === reader).map(({ row }) => row);
   waiting.clear();
   if (reader === null || rows.length === 0) return;
-  let isKept = false;
-  try {
-    isKept = await (await database()).keepQueries(reader, rows);
-  } finally {
-    if (isKept) failures = 0;
-    else again(reader, rows);
-  }
-}
-
-/** What could not be written is tried again after so long, ms: a busy phone says for a moment that there is no room. */
-const AGAIN_MS = 10_000;
-/** On a device that stays full it is let go. */
-const FAILURES_MOST = 3;
-let failures = 0;
-
-function again(reader: string, rows: readonly QueryRow[]): void {
-  failures += 1;
-  if (failures > FAILURES_MOST) return;
-  for (const row of rows) if (!waiting.has(row.hash)) waiting.set(row.hash, { reader, row });
-  timer ??= setTimeout(flushQuietly, AGAIN_MS);
+  const { keepQueries } = await database();
+  await keepQueries(reader, rows);
 }
 
 let flushing: Promise<void> = Promise.resolve();

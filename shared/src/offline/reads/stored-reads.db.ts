@@ -42,16 +42,15 @@ export async function storedBelow(reader: string, key: readonly unknown[]): Prom
   return rows;
 }
 
-/** Stores answers and deletes the oldest beyond `most`; whether there was room. */
-export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<boolean> {
+/** Stores answers and deletes the oldest beyond `most`. */
+export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {
   const { queries } = pageStore().owner(reader);
-  if (!(await hasRoom(SMALL_MARGIN, FRESH_MS))) return false;
+  if (!(await hasRoom(SMALL_MARGIN, FRESH_MS))) return;
   await queries.db.transaction('rw', queries, async () => {
     await queries.bulkPut(rows);
     const over = (await queries.count()) - most;
     if (over > 0) await queries.bulkDelete(await queries.orderBy('updatedAt').limit(over).primaryKeys());
   });
-  return true;
 }
 
 /** Forgets an answer: the server no longer gives it to this person. */
