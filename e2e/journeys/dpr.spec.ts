@@ -39,7 +39,7 @@ test('a shift is measured without the server, arrives once, and is approved into
   // a report and an item of this journey's own: where it is replayed there are none
   const admin = await enter(browser, recorder, 'organisation_admin', '/dpr/setup/reports/new');
   await admin.getByLabel(/^Name/).fill('Overlay by night');
-  await admin.getByLabel(/^Key in addresses/).fill('night-overlay');
+  await admin.getByLabel(/^Key in addresses/).fill('overlay-at-night');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByRole('heading', { name: /Overlay by night/ }).first()).toBeVisible();
   await admin.goto('/dpr/setup/keys/new');
@@ -62,14 +62,14 @@ test('a shift is measured without the server, arrives once, and is approved into
 
   const page = await enter(browser, recorder, 'patrol_field_crew', '/synchronization');
   await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
-  await page.goto('/dpr/routine_maintenance/night-overlay/entry/add');
+  await page.goto('/dpr/routine_maintenance/overlay-at-night/entry/add');
   await expect(page.getByText('Overlay by night').first()).toBeVisible();
   await page.getByLabel(/^Package/).selectOption({ index: 1 });
   await isAccessible(page);
   await server.kill();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/cache\/dpr\/routine_maintenance\/night-overlay\/entry\//);
+  await expect(page).toHaveURL(/\/cache\/dpr\/routine_maintenance\/overlay-at-night\/entry\//);
   const lines = page.getByRole('region', { name: 'Lines' });
   await page.getByRole('button', { name: 'Add: Line' }).click();
   await page.getByRole('radio', { name: /9.1 BC 40 mm/ }).check();
@@ -95,7 +95,7 @@ test('a shift is measured without the server, arrives once, and is approved into
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
   // all that is sent later has been sent
   await recorder.write('dpr', 'dpr-entry', server.url);
-  await page.goto('/dpr/routine_maintenance/night-overlay/entries');
+  await page.goto('/dpr/routine_maintenance/overlay-at-night/entries');
   await expect(page.getByText('9.1 145.000 cum')).toBeVisible();
   await isAccessible(page);
   await page
