@@ -35,6 +35,7 @@ const config: KnipConfig = {
         'src/carry.ts',
         'src/create-admin.ts',
         'src/distribute.ts',
+        'src/**/*.cluster.ts',
         'src/remove-second-factor.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
         'src/move-files.ts',
