@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '#i18n/react.ts';
 import { groupIndian } from '#lib/format/number.ts';
-import { queryOptions, useQuery } from '#query.ts';
+import { Legend } from '../map/legend.tsx';
 import { PageHead } from '../print/page-head.tsx';
 import { Paper } from '../print/paper.tsx';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
@@ -55,24 +55,6 @@ function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
   );
 }
 
-/** With the files of the map, which no device has until they are used there: without signal the strip is printed without it. */
-const loadLegend = async () => {
-  const [legend] = await Promise.all([
-    import(/* webpackChunkName: "map-legend" */ '../map/legend.tsx'),
-    import(/* webpackChunkName: "map-legend" */ '#i18n/map-texts.ts').then(({ addMapTexts }) => addMapTexts()),
-  ]);
-  return legend;
-};
-
-const legendQuery = queryOptions({
-  queryKey: ['strip legend'],
-  queryFn: loadLegend,
-  staleTime: Number.POSITIVE_INFINITY,
-  // code, not an answer of the server
-  meta: { stored: false },
-  retry: false,
-});
-
 interface Props {
   picture: Picture;
   shown: Shown;
@@ -91,7 +73,6 @@ interface Props {
  */
 export function StripPaper({ picture, shown, title, layers, without, marks, row, onDone }: Props) {
   const { t } = useTranslation('strip');
-  const Legend = useQuery(legendQuery).data?.Legend;
   return (
     <Paper wide onDone={onDone}>
       <PageHead />
@@ -100,7 +81,7 @@ export function StripPaper({ picture, shown, title, layers, without, marks, row,
         {piecesOf(shown).map((piece) => (
           <Piece key={piece.from} picture={picture} shown={piece} />
         ))}
-        {Legend && <Legend {...{ picture, layers, without }} />}
+        <Legend {...{ picture, layers, without }} />
         <h2>{t('list.name')}</h2>
         <ul className={styles['paperList']}>
           {marks.slice(0, LISTED).map((mark) => (

@@ -13,12 +13,14 @@ import {
 import type { Highway, Package } from '#contracts/organisation.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { usePreferences } from '#auth/preferences.ts';
+import { useQuery } from '#query.ts';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { bandsOf } from './draw/frame.ts';
 import { HereSaid } from './here-said.tsx';
 import { marksIn } from './marks.ts';
+import { paperQuery } from './paper.query.ts';
 import type { Pin } from './pins.ts';
 import { centred, isWhole, within, zoomed } from './shown.ts';
 import type { StripState } from './strip-address.ts';
@@ -26,7 +28,6 @@ import { StripBar } from './strip-bar.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
 import { CardsBelow, CardsBeside } from './strip-cards.tsx';
 import type { StripLayer } from './strip-layer.ts';
-import { StripPaper } from './strip-paper.tsx';
 import { placeOf, StripList } from './strip-list.tsx';
 import type { Mark, Shown } from './strip.model.ts';
 import styles from './strip.module.css';
@@ -138,6 +139,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   }, [at]);
 
   const [isPrinting, setPrinting] = useState(false);
+  const StripPaper = useQuery(paperQuery).data?.StripPaper;
   const [pins, setPins] = useState<readonly Pin[]>(NONE);
   // of a stretch that is picked what lies on it; drawn when the road is
   const near = useMemo(
@@ -210,7 +212,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
         onShow={show}
         onPick={(part) => set({ picked: part })}
         onUntil={(month) => set({ until: month })}
-        onPrint={() => setPrinting(true)}
+        onPrint={StripPaper && (() => setPrinting(true))}
       />
       <div role="status" className={styles['said']}>
         {chosenMark &&
@@ -223,7 +225,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
             </div>
           ))}
       </div>
-      {isPrinting && (
+      {isPrinting && StripPaper && (
         <StripPaper
           {...{ picture, layers, without, row }}
           marks={listed}
