@@ -60,7 +60,7 @@ interface Several {
   member: number;
 }
 
-/** So many wait that whoever is last has their turn before a phone gives up (30 s), on a machine that does 15 in a second. */
+/** However fast it goes, so many wait; where it goes slowly, as many as have their turn before a phone gives up (`fair-gate.ts`). */
 const WAITING = { organisation: 400, all: 2000 };
 
 /** By name, as a refusal says it. */

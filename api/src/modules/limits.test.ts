@@ -8,6 +8,7 @@ import { askGrant, withGrant } from '#testing/granted.ts';
 import { announceUpload, announcing, TUS } from '#testing/upload.ts';
 import type { Grant } from '@chainage/shared/contracts/outbox';
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
+import { ApiError } from '#kernel/http/api-error.ts';
 import { Allowances } from '#kernel/limits/allowances.ts';
 
 const per = (member: number, organisation: number, seconds = 300): Counted => ({ member, organisation, seconds });
@@ -103,6 +104,16 @@ it('counts new records of a member and of all', async () => {
   await times(5, () => crew.post(ISSUE, draft()));
   const others = await times(4, () => safety.post(ISSUE, draft()));
   expect(others.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 429]);
+});
+
+it('counts no record for what was told to come again, however often it comes', async () => {
+  const crew = await person('patrol_field_crew');
+  const busy = new ApiError('request.rate_limited', { limit: 'requests', retryAfter: 2 });
+  const full = jest.spyOn(test.app.limits.gates.requests, 'run').mockRejectedValue(busy);
+  const told = await times(20, () => crew.post(ISSUE, draft()));
+  full.mockRestore();
+  expect(new Set(told.map((answer) => limitOf(answer).join()))).toEqual(new Set(['429,requests']));
+  await expectLimit('records', 5, () => crew.post(ISSUE, draft()));
 });
 
 it('counts comments apart from other steps', async () => {

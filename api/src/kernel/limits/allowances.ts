@@ -60,6 +60,19 @@ export class Allowances {
     await this.#take(name, organisationId, { who: '', most: organisation, seconds }, amount);
   }
 
+  /** What was spent for nothing; of the member's own only where `member` says so. */
+  giveBack(
+    name: CountedName,
+    { organisationId, accountId }: Spender,
+    amount: number,
+    { member }: { member: boolean },
+  ): void {
+    for (const who of member ? [accountId, ''] : ['']) {
+      const share = this.#shareOf(`${organisationId} ${name} ${who}`);
+      if (share) share.left += amount;
+    }
+  }
+
   async #take(
     name: CountedName,
     organisationId: string,

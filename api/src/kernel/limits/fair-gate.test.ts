@@ -3,7 +3,7 @@ import { FairGate } from './fair-gate.ts';
 
 const many = { all: 99, organisation: 99, member: 99 };
 const gate = () =>
-  new FairGate('photos', { all: 3, organisation: 2, member: 1, waiting: { ...many, member: 2 } }, () => 0);
+  new FairGate('photos', { all: 3, organisation: 2, member: 1, waiting: { ...many, member: 2 } }, { random: () => 0 });
 const who = (member: string, organisation: string | null = 'bhima') => ({ member, organisation });
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -74,7 +74,7 @@ it('lets only so many of an organisation wait, and tells the rest to come at dif
   const door = new FairGate(
     'requests',
     { all: 1, organisation: 1, member: 1, waiting: { member: 9, organisation: 100, all: 999 } },
-    () => (next = (next + 0.3) % 1),
+    { random: () => (next = (next + 0.3) % 1) },
   );
   const entries = Array.from({ length: 105 }, (_, at) => entering(door, `m${at}`));
   await settled();
@@ -85,11 +85,40 @@ it('lets only so many of an organisation wait, and tells the rest to come at dif
   expect(other.refused).toBeUndefined();
 });
 
+it('where it goes slowly, lets fewer wait and tells the rest a time as long as the queue', async () => {
+  let now = 0;
+  const door = new FairGate(
+    'requests',
+    { all: 1, organisation: 1, member: 1, waiting: { member: 99, organisation: 400, all: 2000 } },
+    { random: () => 0.999, now: () => now },
+  );
+  const entries = Array.from({ length: 100 }, (_, at) => entering(door, `m${at}`));
+  await settled();
+  for (const one of entries.slice(0, 20)) {
+    one.leave();
+    await settled();
+    now += 1000;
+  }
+  const late = entering(door, 'late');
+  await settled();
+  // 80 wait, one goes each second
+  expect((late.refused as ApiError).details.retryAfter).toBeGreaterThan(60);
+  expect((late.refused as ApiError).details.retryAfter).toBeLessThan(90);
+  for (const one of entries.slice(20, 55)) {
+    one.leave();
+    await settled();
+    now += 1000;
+  }
+  const later = entering(door, 'later');
+  await settled();
+  expect(later.refused).toBeUndefined();
+});
+
 it('where too many of all wait, the last of who has most waiting makes room for another organisation', async () => {
   const door = new FairGate(
     'requests',
     { all: 1, organisation: 1, member: 1, waiting: { member: 9, organisation: 9, all: 3 } },
-    () => 0,
+    { random: () => 0 },
   );
   const flood = ['a', 'b', 'c', 'd'].map((member) => entering(door, member));
   const [other, more] = [entering(door, 'z', 'deccan'), entering(door, 'e')];

@@ -22,8 +22,15 @@ interface Waiting {
 
 /** Seconds after which whoever was refused may ask again, at least; the more wait, the further apart they are told to come. */
 const AGAIN = 2;
-/** So many that wait are a second more. */
+/** Where it is not known yet how fast it goes, so many that wait are a second more. */
 const A_SECOND = 50;
+/** How fast it goes is known from so many that ended while others waited, and counted over the last of them. */
+const [FEWEST, LAST] = [10, 50];
+/** Nobody waits longer than this for their turn by how fast it goes, seconds: a phone gives up after 30. */
+const PATIENCE = 20;
+/** So many of an organisation wait all the same. */
+const ALWAYS = 50;
+const LONGEST_AGAIN = 120;
 
 /** Whose turns are counted together. */
 const groupOf = ({ member, organisation }: Who): string => organisation ?? `member ${member}`;
@@ -37,12 +44,16 @@ export class FairGate {
   readonly #went = new Map<string, number>();
   #turn = 0;
   #all = 0;
+  /** When the last ones ended while others waited, ms. */
+  #ended: number[] = [];
   readonly #random: () => number;
+  readonly #now: () => number;
 
-  constructor(name: AtOnceName, limits: AtOnce, random: () => number = Math.random) {
+  constructor(name: AtOnceName, limits: AtOnce, { random = Math.random, now = () => performance.now() } = {}) {
     this.#name = name;
     this.#limits = limits;
     this.#random = random;
+    this.#now = now;
   }
 
   /** Resolves once it is this one's turn, with what ends it (again and again is once). Throws `request.rate_limited`. */
@@ -56,6 +67,7 @@ export class FairGate {
       if (hasLeft) return;
       hasLeft = true;
       this.#count(who, -1);
+      if (this.#waiting.length > 0) this.#ended = [...this.#ended.slice(1 - LAST), this.#now()];
       this.#next();
     };
   }
@@ -66,8 +78,17 @@ export class FairGate {
     return work().finally(leave);
   }
 
+  /** Seconds until so many that wait have had their turn; undefined where it is not known yet. */
+  #timeOf(waiting: number): number | undefined {
+    const [first] = this.#ended;
+    if (first === undefined || this.#ended.length < FEWEST) return undefined;
+    return (waiting * (this.#now() - first)) / (1000 * this.#ended.length);
+  }
+
   #refusal(): ApiError {
-    const more = Math.floor(this.#random() * (1 + this.#waiting.length / A_SECOND));
+    const waiting = this.#waiting.length;
+    const time = Math.min(this.#timeOf(waiting) ?? waiting / A_SECOND, LONGEST_AGAIN);
+    const more = Math.floor(this.#random() * (1 + time));
     return new ApiError('request.rate_limited', { limit: this.#name, retryAfter: AGAIN + more });
   }
 
@@ -81,7 +102,8 @@ export class FairGate {
       waiting.set(groupOf(other), (waiting.get(groupOf(other)) ?? 0) + 1);
     }
     const theirs = waiting.get(groupOf(who)) ?? 0;
-    if (own >= member || theirs >= organisation) throw this.#refusal();
+    const isTooLong = theirs >= ALWAYS && (this.#timeOf(theirs) ?? 0) > PATIENCE;
+    if (own >= member || theirs >= organisation || isTooLong) throw this.#refusal();
     if (this.#waiting.length < all) return;
     const most = Math.max(...waiting.values());
     if (theirs + 1 >= most) throw this.#refusal();
@@ -134,6 +156,8 @@ export class FairGate {
       this.#count(who, 1);
       go();
     }
-    if (this.#waiting.length === 0) this.#went.clear();
+    if (this.#waiting.length > 0) return;
+    this.#went.clear();
+    this.#ended = [];
   }
 }

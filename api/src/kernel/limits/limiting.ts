@@ -24,6 +24,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits;
   }
+  interface FastifyRequest {
+    /** What it took of limits. */
+    spent: { name: CountedName; amount: number }[] | undefined;
+  }
 }
 
 /** As the gates know the caller. */
@@ -39,10 +43,23 @@ export async function awaitFileTurn(request: FastifyRequest, reply: FastifyReply
 }
 
 /** Spends of the caller's limit what shows only once the body is read. Throws `request.rate_limited`. */
-export async function spendOn({ caller, server }: FastifyRequest, name: CountedName, amount = 1): Promise<void> {
+export async function spendOn(request: FastifyRequest, name: CountedName, amount = 1): Promise<void> {
+  const { caller, server } = request;
   if (!caller?.organisation_id) return;
   const spender = { organisationId: caller.organisation_id, accountId: caller.account_id };
   await server.limits.allowances.spend(name, spender, amount);
+  request.spent?.push({ name, amount });
+}
+
+/** Its own reads and writes count for a member whatever becomes of them: whoever asks again and again is refused for that. */
+const ASKED: readonly CountedName[] = ['reads', 'writes', 'searches', 'media'];
+
+/** What was told to come again did nothing and is sent anew: else phones that keep coming back would use up what all may do. */
+function giveBack({ caller, server, spent }: FastifyRequest): void {
+  if (!caller?.organisation_id) return;
+  const spender = { organisationId: caller.organisation_id, accountId: caller.account_id };
+  for (const { name, amount } of spent ?? [])
+    server.limits.allowances.giveBack(name, spender, amount, { member: !ASKED.includes(name) });
 }
 
 function namesOf(request: FastifyRequest): CountedName[] {
@@ -82,13 +99,14 @@ export function limiting(app: FastifyInstance, changed: Partial<Record<CountedNa
     allowances: new Allowances(app.deps, counted),
     gates: Object.fromEntries(gates) as Limits['gates'],
   });
+  app.decorateRequest('spent', undefined);
   app.addHook('onRequest', async (request) => {
-    const { caller, routeOptions } = request;
-    if (!caller?.organisation_id) return;
-    const spender = { organisationId: caller.organisation_id, accountId: caller.account_id };
-    const { allowances } = app.limits;
-    for (const name of namesOf(request)) await allowances.spend(name, spender);
-    const { multipart, countsBytes } = routeOptions.config;
-    if (multipart || countsBytes) await allowances.spend('file_bytes', spender, bytesOf(request));
+    request.spent = [];
+    for (const name of namesOf(request)) await spendOn(request, name);
+    const { multipart, countsBytes } = request.routeOptions.config;
+    if (multipart || countsBytes) await spendOn(request, 'file_bytes', bytesOf(request));
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode === 429 || statusCode === 503) giveBack(request);
   });
 }
