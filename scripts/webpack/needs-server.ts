@@ -4,9 +4,11 @@
  * (`shell/src/service-worker/used-files.ts`). What is to open without signal stands in none of the first two.
  */
 const NAMES = ['office', 'account', 'map'];
+/** What comes by itself of these. */
+const PARTS = ['map-paper'];
 
 /** Whether a chunk is one of these, not one of their texts. */
-export const isForServer = (chunk: unknown): boolean => NAMES.includes(chunk as string);
+export const isForServer = (chunk: unknown): boolean => [...NAMES, ...PARTS].includes(chunk as string);
 
 /** Their files in the build, which the precache leaves out. */
 export const FILES_FOR_SERVER = new RegExp(`^shell/(?:${NAMES.join('|')})[.-]`);
