@@ -9,14 +9,15 @@ import { forgetOfOrganisation, forgetOfPlatform } from './forget-old.queries.ts'
 const data = z.strictObject({});
 const AT = '02:30';
 
-const ofOrganisation = insideJob({
+/** Each part in a transaction of its own: what the owner's function has changed, a cluster lets the application's role not touch in it. */
+const ofOrganisation = outsideJob({
   kind: 'housekeeping.organisation',
   data,
   patience: 60_000,
-  async run({ db, deps, log }) {
-    const count = await forgetOfOrganisation(db, deps.now());
+  async run({ transaction, deps, log }) {
+    const count = await transaction((db) => forgetOfOrganisation(db, deps.now()));
     if (count > 0) log.info({ count }, 'forgot old receipts, grants and jobs');
-    const differed = (await copyRoles(db)) + (await copyMembers(db));
+    const differed = await transaction(async (db) => (await copyRoles(db)) + (await copyMembers(db)));
     if (differed > 0) log.warn({ count: differed }, 'memberships differed from members and roles, and were mended');
   },
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
-import { insideJob, type InsideKind } from '#kernel/jobs/job-kind.ts';
+import { outsideJob, type OutsideKind } from '#kernel/jobs/job-kind.ts';
 
 /** In one transaction; what is left goes in the next. */
 const AT_ONCE = 5000;
@@ -15,13 +15,16 @@ export async function forgetNotifications(db: Db, now: Date, most = AT_ONCE): Pr
   return rows[0]?.count ?? 0;
 }
 
-export const forgetOld: InsideKind<{ most?: number | undefined }> = insideJob({
+/** The deleting in a transaction of its own, as housekeeping's. */
+export const forgetOld: OutsideKind<{ most?: number | undefined }> = outsideJob({
   kind: 'notifications.forget',
   data: z.strictObject({ most: z.int().positive().optional() }),
-  async run({ db, deps, data, log }) {
+  async run({ transaction, deps, data, log }) {
     const { most = AT_ONCE } = data;
-    const count = await forgetNotifications(db, deps.now(), most);
+    const count = await transaction((db) => forgetNotifications(db, deps.now(), most));
     if (count > 0) log.info({ count }, 'old notifications forgotten');
-    if (count >= most) await addJob(db, forgetOld, { data, key: 'more' });
+    return async (db) => {
+      if (count >= most) await addJob(db, forgetOld, { data, key: 'more' });
+    };
   },
 });
