@@ -55,6 +55,7 @@ function words(language: ExcelLanguage): SheetWords {
       work_date_from: t('file.dayFrom'),
       work_date_to: t('file.dayTo'),
       counted_to: t('filter.counted_to'),
+      highway: t('filter.highway'),
       ...Object.fromEntries(['report', 'package', 'counted_in', 'issue'].map((name) => [name, t(`field.${name}`)])),
     },
   };
