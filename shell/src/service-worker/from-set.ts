@@ -32,11 +32,9 @@ const isFilling = ({ cache, destination }: Request): boolean => cache === 'reloa
 async function keepSeen(path: string, answer: Response): Promise<void> {
   if (await pointedSet()) return;
   const { byteLength } = await answer.clone().arrayBuffer();
-  const write = async () => {
-    // meanwhile it may have become whole, and cleared away what lay here
-    if (!(await pointedSet())) await (await caches.open(SEEN_FILES)).put(path, answer);
-  };
-  await caching(byteLength, write);
+  const keep = async () => (await caches.open(SEEN_FILES)).put(path, answer);
+  // meanwhile it may have become whole, and cleared away what lay here
+  await caching(byteLength, async () => ((await pointedSet()) ? undefined : keep()));
 }
 
 /** A hotel's sign-in page is no file of a remote. */
