@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(() => {
   newDevice();
   answer = totals;
-  signInAs(['view__all__report']);
+  signInAs(['view__all__report', 'view__all__issue_material_damage', 'view__all__issue_enroachment_row']);
   jest.spyOn(api, 'get').mockImplementation((path) => {
     if (path.endsWith('/totals/')) return Promise.resolve(answer);
     if (path.includes('issue-reports'))
