@@ -4,13 +4,11 @@
  * is lost, and the one that answers there takes its place: all nodes are told where it is, and what stood between commit and commit at
  * the workers is brought to its end. The old one must be off for good before. As root the copy runs as nobody.
  */
-import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BIN, fail, makeFolder, runProgram } from './programs.mjs';
 
-const NOBODY = 65534;
-const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const USAGE = [
   'scripts/cluster/standby make <folder> --of 127.0.0.1:55440 --at 127.0.0.1:55450 [--each-commit-waits] [--bin …/bin]',
   'scripts/cluster/standby take-over --admin postgresql://postgres@127.0.0.1:55450/chainage [--bin …/bin]',
@@ -19,7 +17,7 @@ const USAGE = [
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    bin: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
+    bin: { type: 'string', default: BIN },
     of: { type: 'string', default: '127.0.0.1:55440' },
     at: { type: 'string', default: '127.0.0.1:55450' },
     admin: { type: 'string' },
@@ -29,24 +27,7 @@ const { values, positionals } = parseArgs({
 const [verb, given] = positionals;
 const say = (line) => process.stdout.write(`${line}\n`);
 
-function fail(line) {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
-}
-
-function run(program, args, cwd = '/') {
-  // what pg_ctl starts would keep a pipe open for ever
-  const stdio = program === 'pg_ctl' ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'pipe', 'inherit'];
-  const { status, stdout, error } = spawnSync(join(values.bin, program), args, {
-    ...identity,
-    cwd,
-    encoding: 'utf8',
-    stdio,
-  });
-  if (error || status !== 0) fail(`${program} failed: ${error?.message ?? status}`);
-  return (stdout ?? '').trim();
-}
-
+const run = (program, args) => runProgram(values.bin, program, args);
 const ask = (url, statement) => run('psql', ['-v', 'ON_ERROR_STOP=1', '-qAtX', '-d', url, '-c', statement]);
 const hostAndPort = (text) => text.split(':');
 
@@ -55,10 +36,7 @@ function make(folder) {
   const [ownHost, ownPort] = hostAndPort(values.at);
   const from = `postgresql://postgres@${host}:${port}/postgres`;
   if (existsSync(folder)) fail(`${folder} is there already`);
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder);
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
-  chmodSync(folder, 0o700);
+  makeFolder(folder);
   run('pg_basebackup', [
     '-d',
     `${from}?application_name=standby`,

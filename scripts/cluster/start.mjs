@@ -3,20 +3,17 @@
  * 127.0.0.1 only and ask for no password; as root they run as nobody. `--stop` stops them, `--node worker-1` names one of them alone,
  * `--set fsync=off` gives all of them a setting.
  */
-import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-
-const NOBODY = 65534;
-const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+import { BIN, fail, makeFolder, runProgram } from './programs.mjs';
 
 const USAGE =
   'scripts/cluster/start <folder> [--bin …/bin] [--port 55440] [--workers 2] [--node name] [--set name=value …] [--stop [--kill]]';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    bin: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
+    bin: { type: 'string', default: BIN },
     port: { type: 'string', default: '55440' },
     workers: { type: 'string', default: '2' },
     node: { type: 'string' },
@@ -26,22 +23,9 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function fail(line) {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
-}
-
-function run(program, args, mayFail = false) {
-  const { status, error } = spawnSync(join(values.bin, program), args, {
-    ...identity,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    cwd: folder,
-  });
-  if ((error || status !== 0) && !mayFail) fail(`${program} ${args.join(' ')} failed: ${error?.message ?? status}`);
-}
-
 if (positionals.length !== 1) fail(`Use: ${USAGE}`);
 const folder = resolve(positionals[0]);
+const run = (program, args, mayFail = false) => runProgram(values.bin, program, args, { cwd: folder, mayFail });
 const port = Number(values.port);
 const names = ['coordinator', ...Array.from({ length: Number(values.workers) }, (_, index) => `worker-${index + 1}`)];
 const nodes = names
@@ -112,9 +96,7 @@ if (values.stop) {
   process.exit(0);
 }
 
-mkdirSync(folder, { recursive: true });
-if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
-chmodSync(folder, 0o700);
+makeFolder(folder);
 for (const node of nodes) {
   const isNew = !existsSync(join(node.data, 'PG_VERSION'));
   if (isNew) make(node);
