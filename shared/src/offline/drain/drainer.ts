@@ -63,6 +63,9 @@ interface InHand {
 /** Whether nothing became of a row that was in hand. */
 const isGivenBack = ({ kind }: Outcome): boolean => kind === 'stopped' || kind === 'not_tried';
 
+/** What of an owner waits where the server says so of a row. */
+const kindOf = ({ verb }: OutboxRow): 'photo' | 'all' => (verb === 'photo' ? 'photo' : 'all');
+
 /** How long the server asked for, where it said so of everything that comes: of what is in hand elsewhere only that one waits. */
 const toldPause = (outcome: Outcome): number =>
   outcome.kind === 'later' && [429, 503].includes(outcome.status ?? 0) ? (outcome.pauseMs ?? 0) : 0;
@@ -200,7 +203,7 @@ class Run {
     for (const { row, outcome } of ended) {
       this.#count(outcome);
       const told = toldPause(outcome);
-      if (told > 0) await this.#owners.pause(owner, row.verb === 'photo' ? 'photo' : 'all', told);
+      if (told > 0) await this.#owners.pause(owner, kindOf(row), told);
       if (outcome.kind === 'no_grant') await this.#owners.refuse(owner);
       if (outcome.kind === 'later' && outcome.code === 'csrf.invalid') await this.#owners.renew(owner);
       await spendingReserve(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, outcome));
@@ -212,6 +215,8 @@ class Run {
     const isStopped = () => this.#env.signal?.aborted === true;
     const ended = (): Outcome[] => rows.map(() => ({ kind: 'stopped' }));
     try {
+      // told another row while this one was taken in hand
+      if (await this.#owners.isPaused(owner, kindOf(rows[0]))) return [];
       const outcomes = (await this.#tryWithPhoto(owner, db, rows, takenAt)) ??
         (await this.#tryTogether(owner, rows.filter(isData), takenAt)) ?? [
           await sendRow(this.#env, db, owner, rows[0], this.#line, isNew),

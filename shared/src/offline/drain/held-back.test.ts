@@ -74,6 +74,27 @@ describe('told when to come again', () => {
     expect(await run(random)).toMatchObject({ sent: 5, left: 0 });
   });
 
+  test('nothing goes that was in hand as it was told', async () => {
+    await enqueue(
+      asha,
+      Array.from({ length: 30 }, (_, at) => createRow(`r${at}`)),
+    );
+    api.fault = () => busy('writes', 1200);
+    let [isTold, early] = [false, 0];
+    const fetched: typeof fetch = async (input, init) => {
+      if (isTold) early += 1;
+      const answer = await api.fetch(input, init);
+      isTold = true;
+      return answer;
+    };
+    const { next } = await drain({ origin: 'http://server', fetch: fetched, now: () => now, random: () => 0 });
+    expect(early).toBe(0);
+    expect((await allRows(asha)).filter(({ leftAt }) => leftAt !== undefined)).toHaveLength(api.seen.length);
+    api.fault = () => undefined;
+    now = next ?? 0;
+    expect(await run()).toMatchObject({ sent: 30, left: 0 });
+  });
+
   test('of photos alone, data goes on', async () => {
     const [create, later] = [createRow('r1'), createRow('r2')];
     await enqueue(asha, [create]);

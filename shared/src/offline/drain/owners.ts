@@ -27,6 +27,8 @@ export class DrainOwners {
   readonly #renewed = new Set<string>();
   /** Their database fails: they wait for the next run, the others go on. */
   readonly #broken = new Set<string>();
+  /** What the server told, on its way to the disk. */
+  #pausing: Promise<unknown> = Promise.resolve();
 
   constructor(env: FullEnv) {
     this.#env = env;
@@ -66,7 +68,7 @@ export class DrainOwners {
     const { owners } = store.device;
     const since = now();
     const until = since + spread(ms, random);
-    await writing(() =>
+    this.#pausing = writing(() =>
       owners
         .where('key')
         .equals(key)
@@ -75,6 +77,15 @@ export class DrainOwners {
           owner.pauses = { ...owner.pauses, [what]: { since, until: Math.max(before, until) } };
         }),
     );
+    await this.#pausing;
+  }
+
+  /** Whether the server told this owner to wait, also since its rows were looked at. */
+  async isPaused({ key }: OwnerRow, what: 'photo' | 'all'): Promise<boolean> {
+    const { store, now } = this.#env;
+    await this.#pausing.catch(() => undefined);
+    const owner = await store.device.owners.get(key);
+    return owner !== undefined && (pausedUntil(owner, 'all', now()) ?? pausedUntil(owner, what, now())) !== undefined;
   }
 
   /** Asks for a new grant, once a run; whether there is one to go on with. */
