@@ -58,7 +58,10 @@ export const SHOTS: readonly Shot[] = [
     path: '/issues/new/routine_maintenance',
     on: 'phone',
     languages: ALL,
-    before: fill,
+    before: async (page) => {
+      await fill(page);
+      await page.locator('main h1').scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'crew-waiting',
