@@ -69,6 +69,7 @@ export const SHOTS: readonly Shot[] = [
     path: '/synchronization',
     on: 'phone',
     languages: ALL,
+    alone: true,
     before: reportWithoutSignal,
   },
   { name: 'engineer-home', as: 'site_engineer', path: '/dashboard', on: 'desk', languages: ENGLISH },
