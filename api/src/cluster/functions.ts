@@ -1,3 +1,4 @@
+import { ERASING } from './erasing.ts';
 import { READ_MEMBERSHIPS } from './memberships.ts';
 
 /** What runs otherwise on a cluster than on one machine, as statements of `scripts/distribute`. */
@@ -31,5 +32,6 @@ export const FUNCTIONS: readonly string[] = [
   "select create_distributed_function('with_marks(jsonb, text[], text[], text[], text)')",
   "select create_distributed_function('choices_of(jsonb, boolean)')",
   "select create_distributed_function('text_with_marks(text, text[], text[], text[], text)')",
+  ...ERASING,
   ...READ_MEMBERSHIPS,
 ];
