@@ -1,4 +1,6 @@
+import { ERASING } from './erasing.ts';
 import { READ_MEMBERSHIPS } from './memberships.ts';
+import { OF_ALL } from './of-all.ts';
 
 /** What runs otherwise on a cluster than on one machine, as statements of `scripts/distribute`. */
 export const FUNCTIONS: readonly string[] = [
@@ -31,5 +33,9 @@ export const FUNCTIONS: readonly string[] = [
   "select create_distributed_function('with_marks(jsonb, text[], text[], text[], text)')",
   "select create_distributed_function('choices_of(jsonb, boolean)')",
   "select create_distributed_function('text_with_marks(text, text[], text[], text[], text)')",
+  // Run by workers, in what is read of jobs.
+  "select create_distributed_function('state_of_job(text, uuid, text)')",
+  ...ERASING,
+  ...OF_ALL,
   ...READ_MEMBERSHIPS,
 ];

@@ -54,7 +54,7 @@ export async function serve(config: Config, { store, database, stops, figures }:
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
-  app.jobs.start(listener);
+  app.jobs.start(listener, () => app.workers.reachable());
   app.bells.start(listener);
   listener.start();
   const address = app.server.address();

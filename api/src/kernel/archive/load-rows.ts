@@ -112,8 +112,12 @@ export async function loadRows(db: Db, entry: Entry, { table, organisationId, ch
         where l.line ->> ${column} is distinct from ${organisationId}) as foreign`.execute(db);
       if (rows[0]?.foreign) throw new ArchiveFault(`${entry.name} has rows of another organisation`);
     }
-    await sql`insert into ${sql.table(name)} (${list}) overriding system value select ${values}
-      from archived_line l cross join lateral jsonb_populate_record(null::${sql.table(name)}, l.line) r`.execute(db);
+    // a cluster would copy the rows, which row-level security refuses, were it not for `on conflict`
+    const written = await sql`insert into ${sql.table(name)} (${list}) overriding system value select ${values}
+      from archived_line l cross join lateral jsonb_populate_record(null::${sql.table(name)}, l.line) r
+      on conflict do nothing`.execute(db);
+    if (Number(written.numAffectedRows) !== packed.rows)
+      throw new ArchiveFault(`${entry.name} does not fit: it has a row twice, or one that is here already`);
   } catch (error) {
     // 22: no value of its type; 23: what the table's own rules refuse
     if (!/^2[23]/.test(String((error as { code?: string }).code))) throw error;

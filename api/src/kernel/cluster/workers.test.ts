@@ -41,10 +41,12 @@ it('refuses the organisations of a worker that is away, and takes all others', a
   state.answer = () => Promise.resolve(told(false));
   await workers.look();
   expect([workers.away(), all()]).toEqual([['db2:5432'], ['taken', refused, 'taken', 'taken']]);
+  expect(workers.reachable()).toEqual([BHIMA]);
   expect(log.warn).toHaveBeenCalledWith({ worker: 'db2:5432' }, expect.any(String));
   state.answer = () => Promise.resolve(told(true));
   await workers.look();
   expect([workers.away(), all()]).toEqual([[], ['taken', 'taken', 'taken', 'taken']]);
+  expect(workers.reachable()).toBeUndefined();
   workers.stop();
 });
 

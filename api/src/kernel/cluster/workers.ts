@@ -56,6 +56,12 @@ export class Workers {
     return [...this.#answers].filter(([, answers]) => !answers).map(([worker]) => worker);
   }
 
+  /** While one is away, the organisations of the others: whoever asks of all at once would wait for it. Undefined where none is. */
+  reachable(): string[] | undefined {
+    if (this.away().length === 0) return undefined;
+    return [...this.#places].filter(([, worker]) => this.#answers.get(worker) !== false).map(([id]) => id);
+  }
+
   /** An organisation that requests name by this token. */
   know(token: string, id: string): void {
     if (this.#ask) this.#ids.set(token, id);
@@ -84,7 +90,7 @@ export class Workers {
   }
 
   async #askAll(): Promise<boolean> {
-    const told = await this.#ask?.([...new Set(this.#ids.values())]).catch(() => null);
+    const told = await this.#ask?.().catch(() => null);
     if (told === null) return false;
     if (told === undefined) {
       this.stop();

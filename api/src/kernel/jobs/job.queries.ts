@@ -130,11 +130,12 @@ async function addAgain(tx: Db, place: Place, id: string): Promise<void> {
   ).execute(tx);
 }
 
-/** Whose jobs of these kinds are due, the oldest first. */
-export async function duePlaces(db: Db, kinds: readonly string[]): Promise<{ place: Place; oldest: Date }[]> {
-  const { rows } = await sql<{ place: Place; oldest: Date }>`select organisation_id as place, oldest
+/** Whose jobs of these kinds are due, the oldest first. Where not all can be asked, whoever can: what they have is seen when it is taken. */
+export async function duePlaces(db: Db, kinds: readonly string[], reachable?: readonly string[]): Promise<Place[]> {
+  if (reachable) return [null, ...reachable];
+  const { rows } = await sql<{ place: Place }>`select organisation_id as place
     from due_jobs(${kinds as string[]}) order by oldest`.execute(db);
-  return rows;
+  return rows.map(({ place }) => place);
 }
 
 /** How many jobs of these kinds are due. */

@@ -12,24 +12,12 @@ import type { KnownJobs } from './gather-jobs.ts';
 import type { AnyKind } from './job-kind.ts';
 import { Holder } from './holder.ts';
 import { countDue, duePlaces, jobLag, moveJob, takeJob, unknownJobs, type Job } from './job.queries.ts';
+import { JOB_SETTINGS, type JobSettings } from './job-settings.ts';
 import { LeftBehind } from './left-behind.ts';
 import type { Place } from './place.ts';
 import { goOn, planAll } from './planning.ts';
 import { runJob, type Came, type Tools } from './run-job.ts';
 import { Turns } from './turns.ts';
-
-export interface JobSettings {
-  /** At once in this process… */
-  lanes: number;
-  /** …of them for one organisation. */
-  share: number;
-  /** Milliseconds without a sign of life after which a job is anybody's again. */
-  lease: number;
-  /** Milliseconds between two looks at what is due by the clock. */
-  poll: number;
-  /** Milliseconds that a stop waits for what runs. */
-  patience: number;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,7 +25,6 @@ declare module 'fastify' {
   }
 }
 
-const JOB_SETTINGS: JobSettings = { lanes: 6, share: 3, lease: 30_000, poll: 2000, patience: 3000 };
 const AT_ONCE = 2;
 const AN_HOUR = 3_600_000;
 
@@ -72,6 +59,7 @@ export class Jobs {
   #wake = () => {};
   #loop: Promise<void> | undefined;
   #stopHearing = () => {};
+  #reachable: () => readonly string[] | undefined = () => undefined;
   #hourly: NodeJS.Timeout | undefined;
   #looks: NodeJS.Timeout | undefined;
 
@@ -103,9 +91,11 @@ export class Jobs {
     return [...this.#running.keys()];
   }
 
-  start(listener?: Listener): void {
+  /** `reachable`: the organisations that can be asked, where not all can. */
+  start(listener?: Listener, reachable = this.#reachable): void {
     if (this.#isOn) return;
     this.#isOn = true;
+    this.#reachable = reachable;
     if (listener) this.#hear(listener);
     this.#loop = this.#goRound();
     void this.#look();
@@ -136,7 +126,7 @@ export class Jobs {
     for (;;) {
       const places = await duePlaces(this.#deps.db, this.#kinds());
       if (places.length === 0) return count;
-      for (const { place } of places) {
+      for (const place of places) {
         const job = await this.#take(place, this.#kinds());
         if (!job) continue;
         count += 1;
@@ -252,7 +242,7 @@ export class Jobs {
     const found = next();
     if (found !== undefined || !this.#isStale) return found;
     this.#isStale = false;
-    this.#turns.fill((await duePlaces(this.#deps.db, kinds)).map(({ place }) => place));
+    this.#turns.fill(await duePlaces(this.#deps.db, kinds, this.#reachable()));
     return next();
   }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { inScope } from '#kernel/database/transaction.ts';
+import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { createAccount } from '#modules/organisations/provision.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import { Client, type Answer } from '#testing/client.ts';
@@ -54,13 +55,15 @@ export async function addMember(test: TestApp, role: number): Promise<{ id: numb
     email: `${randomUUID()}@people.example`,
     passwordHash: 'none',
   });
-  return inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-    db
+  return inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    const made = await db
       .insertInto('organisation_user')
       .values({ account_id: accountId, role_id: role, name: 'Vilas Shinde' })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+    await copyMembers(db, [made.id]);
+    return made;
+  });
 }
 
 /** A role of bhima's own with these rights. */
