@@ -1,21 +1,33 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
-import { useLocation, useRoutes } from '@chainage/shared/router';
-import { MemoryRouter } from '@chainage/shared/testing/router';
+import { REPORT_OF } from '@chainage/shared/contracts/issues/reports/pages';
+import { REPORT_NEEDS, REPORTED_STATUSES } from '@chainage/shared/contracts/issues/reports/place';
+import { useLocation } from '@chainage/shared/router';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import routes from './remote.tsx';
 
 function Here() {
   const { pathname, search } = useLocation();
-  return <p>{pathname + search}</p>;
+  return <p>{decodeURIComponent(pathname + search)}</p>;
 }
 const reports = routes.filter(({ path }) => path?.endsWith('/report'));
-const Routes = () => useRoutes([...reports, { path: '*', element: <Here /> }]);
+const open = (type: string) =>
+  show([...reports, { path: '*', element: <Here /> }], `/issues/${type}/report?direction=lhs`);
 
-test.each(BUILT_TYPES)('the report list of %s leads to its register', (type) => {
-  render(
-    <MemoryRouter initialEntries={[`/issues/${type}/report?direction=lhs`]}>
-      <Routes />
-    </MemoryRouter>,
-  );
-  expect(screen.getByText(`/issues/${type}?direction=lhs`)).toBeVisible();
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+
+test.each(BUILT_TYPES)('the report list of %s leads to its report, or to its register without drafts', async (type) => {
+  signInAs([...REPORT_NEEDS]);
+  open(type);
+  const own = REPORT_OF[type];
+  const there = own
+    ? `/issues/reports/${own}?direction=lhs`
+    : `/issues/${type}?direction=lhs&status=${REPORTED_STATUSES.join()}`;
+  expect(await screen.findByText(there)).toBeVisible();
+});
+
+test('who may not see reports gets the register', async () => {
+  signInAs([]);
+  open('road_user_accident');
+  expect(await screen.findByText(/^\/issues\/road_user_accident\?direction=lhs&status=/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { CARE_CALENDAR, plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
@@ -6,7 +6,7 @@ import { ISSUE_REPORTS, reportPage, type IssueReportKey } from '@chainage/shared
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
-import { Navigate, useLocation, type RouteObject } from '@chainage/shared/router';
+import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { careTexts, clockTexts, listTexts, reportTexts, roundTexts, texts } from './texts.ts';
 
@@ -48,11 +48,11 @@ const report = (key: IssueReportKey) =>
 
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
-/** The register of a type is its list: with its filters, its files and its print (spec.md section 2, "report list"). */
-function Register({ type }: { type: string }) {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: issuePlace(type).pages.list, search }} replace />;
-}
+const reportOfType = (type: IssueType) =>
+  lazyPage(async () => {
+    const { reportOfType: pageOf } = await import('#features/issue-reports/report-page.tsx');
+    return { default: pageOf(type) };
+  }, reportTexts);
 
 // a round that is driven and one that is read draw the same road: one chunk
 const rounds = recordRoutes({
@@ -113,7 +113,7 @@ const routes: RouteObject[] = [
   { path: SHIFT_PAGE, element: shift },
   ...rounds,
   ...BUILT_TYPES.flatMap(routesOf),
-  ...BUILT_TYPES.map((type) => ({ path: `/issues/${type}/report`, element: <Register type={type} /> })),
+  ...BUILT_TYPES.map((type) => ({ path: `/issues/${type}/report`, element: reportOfType(type) })),
   ...ISSUE_REPORTS.map((key) => ({ path: reportPage(key), element: report(key) })),
   { path: '/issues', element: all },
   { path: '/issues/breaches', element: breaches },

@@ -2,7 +2,6 @@ import type { DprBoard } from '@chainage/shared/contracts/dpr/board';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
-import { FROZEN_STATES } from '@chainage/shared/contracts/dpr/states';
 import { boardPage, type Board, type BoardItem } from '@chainage/shared/kit/board/board.model.ts';
 import { useDayName, useMonthName } from '@chainage/shared/kit/page/calendar-names.ts';
 import { formatRupees } from '@chainage/shared/lib/format/number';
@@ -29,7 +28,7 @@ export const worksBoard: Board<DprBoard> = {
                 ...{ key: code, label: `${code} · ${words('board.billed')}`, value: formatRupees(billed) },
                 ...{ note: words('board.scope', { value: formatRupees(of?.scope ?? '0') }) },
                 to: boardPage(monthPlace.pages.list, {
-                  ...{ status: FROZEN_STATES.join(), package: String(id) },
+                  ...{ status: 'billed', package: String(id) },
                   ...{ month_from: from, month_to: until },
                 }),
               })),
@@ -50,8 +49,8 @@ export const worksBoard: Board<DprBoard> = {
         points: months.map(({ month: of, actual, planned }) => ({
           ...{ key: of, name: month(of), brief: brief(`${of}-01`) },
           values: [
-            { count: whole(actual), to: progressPage({ package: id }) },
-            { count: whole(planned), to: progressPage({ package: id }) },
+            { count: whole(actual), to: progressPage({ package: id, month: of }) },
+            { count: whole(planned), to: progressPage({ package: id, month: of }) },
           ],
         })),
       })),

@@ -18,8 +18,9 @@ export const standingBoard: Board<StatusDashboard> = {
     const today = dayOf(new Date(now()));
     const place: Record<string, string> = part ? { package: part } : {};
     const types = BUILT_TYPES.filter((type) => rows.some(({ issue_type: of }) => of === type));
-    const line = (type: string) => ({
-      ...{ key: type, label: words(`type.${type}.plural`), to: boardPage(issuePlace(type).pages.list, place) },
+    const line = (type: string, filters: Readonly<Record<string, string>> = {}) => ({
+      ...{ key: type, label: words(`type.${type}.plural`) },
+      to: boardPage(issuePlace(type).pages.list, { ...filters, ...place }),
     });
     const cell = (type: string, filters: Readonly<Record<string, string>>, count = 0) => ({
       count,
@@ -44,7 +45,7 @@ export const standingBoard: Board<StatusDashboard> = {
         head: words('board.kind'),
         columns: AGES.map(({ key }) => words('board.days', { days: key })),
         rows: old.map((type) => ({
-          ...line(type),
+          ...line(type, ASKED_BY.open),
           cells: AGES.map(({ key }) =>
             cell(
               type,

@@ -1,7 +1,8 @@
-import { ISSUE_REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
-import { issueReport, REPORT_NEEDS, reportViews } from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS, REPORT_OF, reportPage, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { issueReport, REPORT_NEEDS, REPORTED_STATUSES, reportViews } from '@chainage/shared/contracts/issues/reports/place';
 import type { ReportRow } from '@chainage/shared/contracts/issues/reports/reports';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -9,6 +10,7 @@ import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatRupees } from '@chainage/shared/lib/format/number';
 import type { Cell, Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { Navigate, useLocation } from '@chainage/shared/router';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { reportSums } from './report-sums.tsx';
@@ -62,3 +64,21 @@ export function reportPageOf(key: IssueReportKey) {
     return seesReports && seesIssues ? <RecordList screens={screens} /> : <PermissionDenied />;
   };
 }
+
+const toReport = (search: string, pathname: string) => ({ pathname, search });
+
+/** Its register is its list of what was handed in, with filters, files and print (spec.md section 2, "report list"). */
+function registerOf(search: string, type: string) {
+  const asked = new URLSearchParams(search);
+  if (!asked.has('status')) asked.set('status', REPORTED_STATUSES.join());
+  return toReport(`?${asked.toString()}`, issuePlace(type).pages.list);
+}
+
+/** The report of a type: the one of its own where its reader may see it, else its register. */
+export const reportOfType = (type: IssueType) =>
+  function ReportOfType() {
+    const { search } = useLocation();
+    const seesReports = useHasAny(REPORT_NEEDS);
+    const key = REPORT_OF[type];
+    return <Navigate to={key && seesReports ? toReport(search, reportPage(key)) : registerOf(search, type)} replace />;
+  };

@@ -165,6 +165,20 @@ test('the calendar says planned, held and missed, by month and by week, from wha
   expect(screen.queryByRole('link', { name: /Talk 1/ })).toBeNull();
 });
 
+test('the register says of which package each programme was', async () => {
+  jest.mocked(api.get).mockImplementation((path) =>
+    Promise.resolve(
+      listed(
+        path.includes('safety-programs')
+          ? [{ ...program(1, 'closed', today), package: 1 }]
+          : [{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }],
+      ),
+    ),
+  );
+  show(routes, '/safety-programs/report');
+  expect(await screen.findByRole('cell', { name: 'P1' })).toBeVisible();
+});
+
 test('on every day of a year phones have all of this week and of the next', () => {
   for (let day = '2026-11-01'; day < '2027-11-01'; day = daysAfter(day, 1)) {
     const days = [day, daysAfter(day, 7)].flatMap((at) => periodAround('week', at));

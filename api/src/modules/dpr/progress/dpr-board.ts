@@ -21,6 +21,8 @@ interface Month {
   package: number;
   issue_type: string;
   month: string;
+  /** Billed, not certified or approved alone (domain.md section 4). */
+  is_billed: boolean;
   bill: Omit<CourseBilled, 'month'>[];
 }
 
@@ -35,12 +37,13 @@ async function packagesOf(tenant: Tenant, { package: only }: DashboardAsk): Prom
 }
 
 async function certifiedOf({ db }: Tenant, packages: readonly Package[]): Promise<Month[]> {
-  const { rows } = await sql<Month>`select m.package::int as package, m.issue_type, m.month, coalesce((
+  const { rows } =
+    await sql<Month>`select m.package::int as package, m.issue_type, m.month, m.status = 'billed' as is_billed, coalesce((
       select jsonb_agg(jsonb_build_object('package_key', b.package_key, 'amount', b.upto_amount))
       from jsonb_to_recordset(m.frozen -> 'bill') as b(package_key text, upto_amount text)), '[]') as bill
     from dpr_month m where ${own('m')} and m.package = any (${packages.map(({ id }) => id)}::bigint[]) and m.frozen is not null`.execute(
-    db,
-  );
+      db,
+    );
   return rows;
 }
 
@@ -75,7 +78,9 @@ async function readDprBoard(tenant: Tenant, ask: DashboardAsk): Promise<DprBoard
   const first = monthAfter(ask.to, 1 - MONTHS_MOST);
   const standing = packages.map(({ id, code, due, keys: all }) => {
     const ids = new Set(all.map((key) => key.id));
-    const billed = certified.flatMap(({ month, bill }) => bill.map((line) => ({ ...line, month })));
+    const billed = certified.flatMap(({ month, is_billed: is, bill }) =>
+      (is ? bill : []).map((line) => ({ ...line, month })),
+    );
     const {
       items: _,
       months,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { VIEW2_PATH } from '@chainage/shared/contracts/dashboard-paths';
+import type { DprBoard } from '@chainage/shared/contracts/dpr/board';
 import {
   POINT_PATH,
   PROGRESS_PATH,
@@ -16,6 +18,10 @@ const AT = (day: string) => new Date(`${day}T12:00:00+05:30`);
 const planned = (month: string, quantity: string, place: number) => ({
   ...{ row_id: `01932d6e-5d1c-7c6a-8a0e-00000000000${place}`, month, quantity },
 });
+
+interface View2 {
+  parts: { dpr: DprBoard };
+}
 
 let test: TestApp;
 let [admin, manager, engineer, crew] = [] as unknown as [Client, Client, Client, Client];
@@ -135,6 +141,12 @@ it('has what was certified as billed, and all of the package in the list of pack
     package: contract.package,
     ...standing,
   });
+});
+
+it('says on the dashboard that nothing is billed of a month that is certified and has no bill', async () => {
+  const { parts } = (await manager.get(`${VIEW2_PATH}?from=2026-09&to=2026-09`)).json<View2>();
+  const standing = parts.dpr.packages.find(({ package: id }) => id === contract.package);
+  expect(standing).toMatchObject({ billed: '0.00' });
 });
 
 it('opens a point of the curves as the items that it adds up, money for who may see rates', async () => {

@@ -132,5 +132,6 @@ export const en: SheetWords = {
     may: 'Steps I may take',
     near: 'Near an issue',
     ids: 'Chosen rows',
+    left_out: 'Not in this file: kinds whose files you may not have',
   },
 };

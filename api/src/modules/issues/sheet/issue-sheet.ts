@@ -105,6 +105,22 @@ export function exportRights(permissions: readonly string[], type: IssueType): r
     : [];
 }
 
+/** Kinds that they see and may have no file of, where all kinds were asked for: paper would count fewer than the list. */
+function leftOut({ permissions }: SheetReader, { issue_type: kept = [] }: IssuesAsked): IssueType[] {
+  const seen = BUILT_TYPES.filter((type) => view(type).some((one) => permissions.includes(one)));
+  const open = seen.filter((type) => permissions.includes(exported(type)));
+  return open.length > 1 && open.length === kept.length ? seen.filter((type) => !open.includes(type)) : [];
+}
+
+const WORDS = { en, hi, mr };
+
+/** What is not in it. */
+function totalsOf(reader: SheetReader, query: IssuesAsked, language: ExcelLanguage) {
+  const { filters, values } = WORDS[language];
+  const left = leftOut(reader, query).map((type) => values['issue_type']?.[type] ?? plainName(type));
+  return Promise.resolve(left.length > 0 ? [[filters['left_out'] ?? '', left.join(', ')] as const] : []);
+}
+
 export async function countIssues(reader: SheetReader, query: IssuesAsked, most: number): Promise<number> {
   const searched = await searchedBy(reader.db, reader, query, reader.now);
   const conditions = issueConditions(query, reader, reader.now, searched);
@@ -131,5 +147,6 @@ declareSheet<IssuesAsked>({
   count: countIssues,
   page: pageOfIssues,
   named: namesOf,
-  words: { en, hi, mr },
+  totals: totalsOf,
+  words: WORDS,
 });

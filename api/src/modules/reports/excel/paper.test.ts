@@ -80,6 +80,17 @@ it('the logo that an organisation has chosen stands at the head of its papers, o
   expect(await images(REGISTER)).toEqual(before[0]);
 });
 
+it('says which kinds of its list a register leaves out, whose files its reader may not have', async () => {
+  const said = 'Not in this file: kinds whose files you may not have';
+  expect(wholeText((await made(manager, REGISTER)).pages)).not.toContain(said);
+  const right = 'export__all__issue_hazard';
+  await change('project_manager', right, 'array_remove');
+  manager = await test.signIn('project_manager@bhima.example');
+  expect(wholeText((await made(manager, REGISTER)).pages)).toMatch(new RegExp(`${said}:? Hazards?\\b`));
+  await change('project_manager', right, 'array_append');
+  manager = await test.signIn('project_manager@bhima.example');
+});
+
 describe('the paper of a record', () => {
   it('says what the screens say of it: number, place, fields, rows, history, who made it and where it is found', async () => {
     const { file, pages, headers } = await made(manager, orderOf(seen));

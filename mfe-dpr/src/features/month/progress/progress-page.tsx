@@ -1,12 +1,14 @@
+import { useEffect } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
+import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { PeriodHead, PeriodPage } from '@chainage/shared/kit/page/period-page';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { useLocation, useNavigate } from '@chainage/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { DataAge } from '@chainage/shared/ui/data-age';
@@ -28,10 +30,24 @@ import { usePointBehind, type Way } from './use-point-behind.tsx';
 import { StripCard } from './strip-card.tsx';
 import styles from './progress.module.css';
 
+/** A number of a dashboard leads to what it is made of. */
+function useOpenedByAddress(data: Progress | undefined, open: (data: Progress, month: string, way: Way) => void) {
+  const [search, setSearch] = useSearchParams();
+  const month = search.get('month');
+  useEffect(() => {
+    if (!data || !month) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('month');
+    setSearch(rest, { replace: true });
+    if (data.months.some((each) => each.month === month)) open(data, month, 'physical');
+  });
+}
+
 function Known({ asked }: { asked: Asked }) {
   const { t } = useTranslation('dpr');
   const { data, isError, dataUpdatedAt, refetch } = useQuery(progressQuery(asked));
   const { openPoint, dialog } = usePointBehind(asked);
+  useOpenedByAddress(data, openPoint);
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} tall />;
   if (data.items.length === 0) return <EmptyState text={t('month.noItems')} />;

@@ -116,6 +116,11 @@ test('a month of the curves opens its items, and each of these its lines', async
   expect(asked).toEqual([expect.objectContaining({ package_key: KEY, status: 'approved', counted_to: '2026-09' })]);
 });
 
+test('a month in the address opens what it is made of', async () => {
+  show(routes, '/dpr/progress?package=1&month=2026-09');
+  expect(await screen.findByRole('dialog', { name: 'Physical progress, September 2026: 44.30\u00a0%' })).toBeVisible();
+});
+
 test('the value of work done opens its items in rupees', async () => {
   const user = userEvent.setup();
   show(routes, '/dpr/progress');

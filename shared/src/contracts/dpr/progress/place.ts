@@ -8,9 +8,21 @@ export const STANDINGS_PATH = 'organisation/data/dpr/progress/packages/';
 export const STRETCHES_PATH = 'organisation/data/dpr/progress/stretches/';
 
 export const PROGRESS_PAGE = '/dpr/progress';
+interface AskedProgress {
+  package?: number | string;
+  report?: string;
+  /** What the curves are made of at its end is open. */
+  month?: string;
+}
+
 /** Of a package, or of one of its reports. */
-export const progressPage = ({ package: of, report }: { package?: number | string; report?: string }): string => {
-  const asked = new URLSearchParams({ ...(of !== undefined && { package: String(of) }), ...(report && { report }) });
+export const progressPage = ({ package: of, report, month }: AskedProgress): string => {
+  const named = {
+    ...(of !== undefined && { package: String(of) }),
+    ...(report && { report }),
+    ...(month && { month }),
+  };
+  const asked = new URLSearchParams(named);
   const query = asked.toString();
   return query ? `${PROGRESS_PAGE}?${query}` : PROGRESS_PAGE;
 };
