@@ -17,8 +17,10 @@ export const withSecurityTexts = async <Page>(page: Promise<Page>): Promise<Page
   const texts = import('#i18n/security-texts.ts').then(({ addSecurityTexts }) => addSecurityTexts());
   return (await Promise.all([page, texts]))[0];
 };
-export const loadSecondStep = () => withSecurityTexts(import('#features/second-factor/second-step.page.tsx'));
-export const loadOtherWays = () => withSecurityTexts(import('#features/identity-provider/other-ways.page.tsx'));
+export const loadSecondStep = () =>
+  withSecurityTexts(import(/* webpackChunkName: "account-step" */ '#features/second-factor/second-step.page.tsx'));
+export const loadOtherWays = () =>
+  withSecurityTexts(import(/* webpackChunkName: "account-ways" */ '#features/identity-provider/other-ways.page.tsx'));
 const warmUp = async () => (await loadSignIn()).warmUp();
 
 /** Loads of the app's first page, by the name both the router and the prefetch know it under. */
