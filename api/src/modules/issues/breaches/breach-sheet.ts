@@ -9,6 +9,7 @@ import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
 import { own } from '#kernel/database/own.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { withSlaSaid } from '../sheet/sla-said.ts';
 import { seenBy } from '../visibility.ts';
 import { BREACH_WORDS, TOTALS } from './breach-words.ts';
 import { breachStatement, sumBreaches, toBreach } from './breach.queries.ts';
@@ -26,7 +27,7 @@ async function pageOf(reader: SheetReader, query: BreachQuery, cursor: string): 
   const page = results.slice(0, ROWS);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => toBreach(row, reader.organisationToken)),
+    rows: page.map((row) => withSlaSaid(toBreach(row, reader.organisationToken))),
     next: last && results.length > ROWS ? writeCursor(order, { value: last.sort_value, id: last.id }) : undefined,
   };
 }

@@ -274,8 +274,13 @@ it('finds just those of random issues that rules put there, page by page, filter
   expect([count, sums?.extended]).toEqual([(await list()).count, expect.any(Number)]);
 });
 
-const order = async (who: Client, format: string, filters: object = { state: 'open' }, language = 'en') => {
-  const answer = await who.post('excel/create/', { report_key: 'sla_breach', format, language, filters });
+const order = async (
+  who: Client,
+  format: string,
+  filters: object = { state: 'open' },
+  { language = 'en', report_key = 'sla_breach' } = {},
+) => {
+  const answer = await who.post('excel/create/', { report_key, format, language, filters });
   if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0) };
   await test.app.jobs.runDue();
   const { results } = (await who.get('excel/list/')).json<{ results: { status: string; file_url: string }[] }>();
@@ -283,8 +288,8 @@ const order = async (who: Client, format: string, filters: object = { state: 'op
   const fetched = await test.app.inject({ url: file.file_url, cookies: who.cookies });
   return { code: file.status, bytes: fetched.rawPayload };
 };
-const onPaper = async (filters: object, language = 'en') =>
-  readPdf((await order(admin, 'pdf', filters, language)).bytes)
+const onPaper = async (filters: object) =>
+  readPdf((await order(admin, 'pdf', filters)).bytes)
     .map(({ text }) => text)
     .join(' ')
     .replaceAll('\u00a0', ' ');
@@ -309,6 +314,31 @@ it('is on paper with every breach and extension: the first limit, what was asked
     'Times moved: 1',
   ])
     expect(paper).toContain(said);
+});
+
+it.each([
+  ['en', 'Overdue', 'Late'],
+  ['hi', 'समय बीता', 'देर से'],
+  ['mr', 'मुदत संपली', 'उशिरा'],
+])('says in files in %s late of what was settled and overdue of what is open, as screens do', async (...words) => {
+  const [language, overdue, late] = words;
+  const [open, done] = [await approved(), await approved()];
+  await set(open, { due_at: at(-30) });
+  await set(done, { due_at: at(-49), resolved_at: at(-1), status: 'closed' });
+  for (const [report_key, filters] of [
+    ['sla_breach', {}],
+    ['issue_register', { sla_state: 'breached' }],
+  ] as const) {
+    const file = await order(admin, 'csv', filters, { language, report_key });
+    const lines = file.bytes.toString('utf8').split('\r\n');
+    const lineOf = async (id: string) => {
+      const { number } = (await rowOf(id))!;
+      return lines.find((line) => line.includes(number!))!.split(',');
+    };
+    expect([report_key, await lineOf(open)]).toEqual([report_key, expect.arrayContaining([overdue])]);
+    expect([report_key, await lineOf(done)]).toEqual([report_key, expect.arrayContaining([late])]);
+    expect(await lineOf(done)).not.toContain(overdue);
+  }
 });
 
 it('goes out whole as a file, with its sums, in the rights of whoever orders it', async () => {

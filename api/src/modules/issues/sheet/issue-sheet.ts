@@ -6,6 +6,7 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import type { Timed } from '@chainage/shared/contracts/issues/sla-sign';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
@@ -17,6 +18,7 @@ import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
+import { withSlaSaid } from './sla-said.ts';
 
 /** Not in the file: it is the time of the event once more, as a span that is wrong tomorrow. */
 const LEFT_OUT = new Set(['age']);
@@ -129,7 +131,10 @@ declareSheet<IssuesAsked>({
   paper: paperOf,
   part: partOf,
   count: countIssues,
-  page: pageOfIssues,
+  async page(reader, query, cursor) {
+    const page = await pageOfIssues(reader, query, cursor);
+    return { ...page, rows: page.rows.map((row) => withSlaSaid(row as unknown as Timed)) };
+  },
   named: namesOf,
   words: { en, hi, mr },
 });
