@@ -266,6 +266,16 @@ it('is set up of a file of one’s own, to members who work here, and no more th
     ),
   );
   expect(await refused({ file: picked })).toEqual([400, 'file', 'not_in_list']);
+  // nor can what is of one day or shift be of a week or month
+  for (const [report_key, filters] of [
+    ['patrol_shift_summary', { day: '2026-10-31', shift: 'night' }],
+    ['dpr_daily', { package: String(test.bhima.package), issue_type: 'routine_maintenance', date: '2026-10-31' }],
+  ] as const) {
+    const asked = { report_key, format: 'xlsx', language: 'en', filters };
+    const ordered = await manager.post('excel/create/', asked);
+    expect(outcome(ordered)).toEqual([201, undefined]);
+    expect(await refused({ file: ordered.json<ExcelFile>().id })).toEqual([400, 'file', 'not_in_list']);
+  }
   expect(await refused({ members: [ids().project_manager, 999_999] })).toEqual([400, 'members.1', 'unknown_id']);
   expect(await refused({ members: [test.deccan.members.project_manager] })).toEqual([400, 'members.0', 'unknown_id']);
   expect(await refused({ every: 'week', on_day: 8 })).toEqual([400, 'on_day', 'invalid']);
