@@ -82,7 +82,7 @@ it('names at the field whoever may not see the report, until their tick is gone'
   await userEvent.click(ramesh);
   const errors = [{ path: 'members.1', code: 'not_in_list' as const, message: '' }];
   post.mockRejectedValueOnce(
-    new ApiError('refused', 400, { type: '', title: '', status: 400, code: 'request.invalid', errors }),
+    new ApiError('validation', 400, { type: '', title: '', status: 400, code: 'request.invalid', errors }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Ramesh Pawar may not see this report. Take the tick off.')).toBeVisible();

@@ -6,7 +6,6 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
-import type { Timed } from '@chainage/shared/contracts/issues/sla-sign';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
@@ -133,7 +132,7 @@ declareSheet<IssuesAsked>({
   count: countIssues,
   async page(reader, query, cursor) {
     const page = await pageOfIssues(reader, query, cursor);
-    return { ...page, rows: page.rows.map((row) => withSlaSaid(row as unknown as Timed)) };
+    return { ...page, rows: page.rows.map(withSlaSaid) };
   },
   named: namesOf,
   words: { en, hi, mr },
