@@ -20,7 +20,7 @@ it.each(Object.entries(WORDS))('a file of issues says in %s what the list says',
   expect(words.values).toMatchObject({
     status: records['status'],
     priority: module['option']!['priority'],
-    sla_state: module['option']!['sla_state'],
+    sla_state: Object.assign({}, module['option']!['sla_state'], { late: module['sla']!['late'] }),
   });
   const types = Object.entries(module['type']!).map(([type, said]) => [type, (said as { one: string }).one]);
   expect(words.values['type']).toEqual(Object.fromEntries(types));

@@ -11,6 +11,9 @@ export const LAST_DAY: Readonly<Record<Every, number>> = { week: 7, month: 28 };
 /** People that one goes to. */
 export const RECIPIENTS_MOST = 20;
 
-/** A file of one record, or of what was picked by its ids, says the same each time: it comes by no mail. */
+/** Filters that are of one record, of what was picked by its ids, or of one day. */
+const OF_ONE = ['id', 'ids', 'passes', 'day', 'date'];
+
+/** A file that says the same each time comes by no mail, nor one of a single day: what comes is of a week or month. */
 export const saysTheSame = ({ report_key: key, filters }: { report_key: string; filters: object }): boolean =>
-  key.startsWith(paperKey('')) || ['id', 'ids', 'passes'].some((name) => name in filters);
+  key.startsWith(paperKey('')) || OF_ONE.some((name) => name in filters);

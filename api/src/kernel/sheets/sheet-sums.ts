@@ -36,6 +36,7 @@ export function sumsOf(
       by: at(lines.by),
       lines: lines.values,
       ...(lines.across !== undefined && { across: at(lines.across) }),
+      ...(lines.before && { before: lines.before }),
       of: of.map(at),
       words: { counted, total, soFar },
     },

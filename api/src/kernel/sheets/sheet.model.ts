@@ -53,8 +53,9 @@ export interface SheetSums {
   of: readonly string[];
   /** Columns that are worked out of others of their row: `{cost}-{recovered}`. */
   formulas?: Readonly<Record<string, string>>;
-  /** A sheet behind the rows with a line for each value of a column, those without rows too; its key says what it is called in `columns`. */
-  lines?: { key: string; by: string; values: readonly string[]; across?: string };
+  /** A sheet behind the rows with a line for each value of a column, those without rows too; its key says what it is called in `columns`.
+   *  `before`: the number and the sums that had come together before the first line. */
+  lines?: { key: string; by: string; values: readonly string[]; across?: string; before?: readonly string[] };
 }
 
 /** `Query`: the list's query, as its schema reads it. */

@@ -30,7 +30,9 @@ export function Rounds({ rounds }: Pick<ShiftSummary, 'rounds'>) {
           <span>
             {joined(
               round.covered_km && t('shift.seen', { km: Number(round.covered_km).toFixed(1) }),
-              round.odometer_from && round.odometer_to && `${round.odometer_from} – ${round.odometer_to} km`,
+              round.odometer_from &&
+                round.odometer_to &&
+                t('shift.odometer', { from: round.odometer_from, to: round.odometer_to }),
             )}
           </span>
         </li>

@@ -54,8 +54,9 @@ test('shows what was driven, reported and left, and goes to the day after and to
     'href',
     '/issues/vehicle_breakdown/view/i1',
   );
-  expect(screen.getByText('84.0 km')).toBeVisible();
-  expect(screen.getByText('42.0 km seen · 10.0 – 94.5 km')).toBeVisible();
+  // what the GPS counted is no odometer's difference, and each is called what it is
+  expect(screen.getByText('Driven by GPS').nextSibling).toHaveTextContent('84.0 km');
+  expect(screen.getByText('42.0 km seen · Odometer 10.0 – 94.5 km')).toBeVisible();
   expect(screen.getByText('0 / 1')).toBeVisible();
   expect(screen.getByText('Missed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Day after' }));

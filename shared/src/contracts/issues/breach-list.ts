@@ -68,6 +68,13 @@ export const BREACH_LIST: ListDeclaration = {
   sheet: { key: BREACH_SHEET, needs: BREACHES_NEEDS },
 };
 
+/** Below each other on paper, which has room for few: how a limit was moved, and by whom, is said of each row it was. */
+export const BREACHES_BELOW: readonly string[] = [
+  ...['package', 'reported_at', 'temporary_due_at', 'temporary_at', 'first_due_at', 'asked_at', 'asked_by'],
+  ...['asked_reason', 'extension_requested', 'extended_at', 'extended_by', 'extended_reason', 'extensions'],
+  ...['letter', 'letter_date', 'damages_per_day'],
+];
+
 /** Where it is, at the server and in the app; a row leads to its issue. */
 export const BREACHES_PLACE = {
   module: ISSUES.module,

@@ -17,6 +17,9 @@ import { PeopleTicks } from './people-ticks.tsx';
 import { beginSchedule, changeSchedule } from './schedules.queries.ts';
 import styles from './schedules.module.css';
 
+/** Where the server says which of them it refuses, by their place. */
+const MEMBERS = 'members.';
+
 interface Props {
   /** The file it shall be like, or the one that is changed. */
   of: { file: string } | { schedule: ReportSchedule };
@@ -39,11 +42,15 @@ export function ScheduleDialog({ of, onClose }: Props) {
   const members = people ? chosen.filter((id) => people.some((one) => one.id === id)) : chosen;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  // whom the server says it may not go to, until the ticks change
+  const [refused, setRefused] = useState<number>();
   const none = members.length === 0;
+  const nameOf = (id: number) => people?.find((one) => one.id === id)?.name ?? '';
   const days = Array.from({ length: LAST_DAY[every] }, (_, at) => at + 1);
   const save = async () => {
     setBusy(true);
     setFailed(null);
+    setRefused(undefined);
     const body = { every, on_day: day, members };
     try {
       await ('file' in of
@@ -51,8 +58,10 @@ export function ScheduleDialog({ of, onClose }: Props) {
         : changeSchedule(of.schedule.id, body));
       onClose(true);
     } catch (error) {
-      const code = error instanceof ApiError ? error.problem?.code : undefined;
-      setFailed(code === 'schedule.limit' ? 'mail.limit' : 'mail.failed');
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      const at = problem?.errors?.find(({ path, code }) => code === 'not_in_list' && path.startsWith(MEMBERS))?.path;
+      if (at !== undefined) setRefused(members[Number(at.slice(MEMBERS.length))]);
+      else setFailed(problem?.code === 'schedule.limit' ? 'mail.limit' : 'mail.failed');
       setBusy(false);
     }
   };
@@ -89,10 +98,19 @@ export function ScheduleDialog({ of, onClose }: Props) {
         <Field
           label={t('mail.to')}
           hint={t('mail.toHint', { most: RECIPIENTS_MOST })}
-          error={none ? t('mail.nobody') : null}
+          error={
+            none ? t('mail.nobody') : refused !== undefined ? t('mail.mayNotSee', { name: nameOf(refused) }) : null
+          }
           group
         >
-          <PeopleTicks value={members} most={RECIPIENTS_MOST} onChange={setChosen} />
+          <PeopleTicks
+            value={members}
+            most={RECIPIENTS_MOST}
+            onChange={(ticked) => {
+              setChosen(ticked);
+              setRefused(undefined);
+            }}
+          />
         </Field>
         <p role="status" className={styles['said']}>
           {failed ? t(failed) : !online && t('offline')}

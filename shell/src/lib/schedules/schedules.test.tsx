@@ -75,6 +75,22 @@ it('is begun with a day and the people who get it', async () => {
   expect(done).toHaveBeenLastCalledWith(true);
 });
 
+it('names at the field whoever may not see the report, until their tick is gone', async () => {
+  answer();
+  show([{ path: '*', element: <ScheduleDialog of={{ file: 'f1' }} onClose={jest.fn()} /> }], '/reports/download');
+  const ramesh = await screen.findByRole('checkbox', { name: /Ramesh Pawar/ });
+  await userEvent.click(ramesh);
+  const errors = [{ path: 'members.1', code: 'not_in_list' as const, message: '' }];
+  post.mockRejectedValueOnce(
+    new ApiError('validation', 400, { type: '', title: '', status: 400, code: 'request.invalid', errors }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ramesh Pawar may not see this report. Take the tick off.')).toBeVisible();
+  expect(screen.queryByText(/could not be saved/)).toBeNull();
+  await userEvent.click(ramesh);
+  expect(screen.queryByText(/may not see this report/)).toBeNull();
+});
+
 it('says when it comes, to whom, and what came of the last one; is ended with a second press', async () => {
   answer(schedule);
   show([{ path: '*', element: <ScheduleList /> }], '/reports');

@@ -31,6 +31,8 @@ export interface BookSums {
   across?: number;
   /** Columns that are summed. */
   of: readonly number[];
+  /** The number and each sum that had come together before the first line: what runs up to date begins there. */
+  before?: readonly string[];
   words: { counted: string; total: string; soFar: string };
 }
 

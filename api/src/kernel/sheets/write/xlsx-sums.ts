@@ -95,7 +95,7 @@ export class Sums {
 
   /** The sheet of sums: widths of its columns and its rows. `rows`: the quoted name of the sheet with the rows, to `last`. */
   sheet(rows: string, last: number, label: (place: string, text: string, style?: number) => string) {
-    const { by, across, of, words } = this.#book!;
+    const { by, across, of, before = [], words } = this.#book!;
     const range = (at: number) => `${rows}!$${columnName(at)}$2:$${columnName(at)}$${Math.max(2, last)}`;
     const values = [...this.#across];
     const figures = [
@@ -125,16 +125,17 @@ export class Sums {
       ...running.map(({ head }) => `${head} (${words.soFar})`),
     ];
     const lines = [...this.#lines];
-    const soFar = running.map(() => 0n);
+    const soFar = running.map((_, at) => scaled(before[at]));
     const body = lines.map(([key, line], index) => {
       const row = index + 2;
       const own = figures.map(({ formula, value, style }, at) =>
         formulaCell(`${columnName(at + 1)}${row}`, formula(row), written(value(line)), style),
       );
       const added = running.map((figure, at) => {
+        const begun = soFar[at] === 0n ? '' : `${written(soFar[at]!)}+`;
         soFar[at]! += figure.value(line);
         const [name, from] = [columnName(figures.length + 1 + at), columnName(figures.indexOf(figure) + 1)];
-        const formula = index === 0 ? `${from}${row}` : `${name}${row - 1}+${from}${row}`;
+        const formula = `${index === 0 ? begun : `${name}${row - 1}+`}${from}${row}`;
         return formulaCell(`${name}${row}`, formula, written(soFar[at]!), figure.style);
       });
       return `<row r="${row}">${label(`A${row}`, key)}${own.join('')}${added.join('')}</row>`;

@@ -1,4 +1,4 @@
-/** The entries report: the list of entries, as it is filtered, as a file. */
+/** Daily entries: the list of sheets, as it is filtered, as a file; their lines are the entries report (`dpr_lines`). */
 import { type z } from 'zod';
 import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
 import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';

@@ -1,7 +1,7 @@
 /** The register of breaches and extensions as a file: every column of the list, its sums behind the filters. */
 import { sql } from 'kysely';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
-import { BREACH_LIST, BREACH_RIGHT, BREACH_SHEET } from '@chainage/shared/contracts/issues/breach-list';
+import { BREACH_LIST, BREACH_RIGHT, BREACH_SHEET, BREACHES_BELOW } from '@chainage/shared/contracts/issues/breach-list';
 import { breachQuerySchema, type BreachQuery } from '@chainage/shared/contracts/issues/breaches';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Column } from '@chainage/shared/contracts/kit/list';
@@ -9,6 +9,7 @@ import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
 import { own } from '#kernel/database/own.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { withSlaSaid } from '../sheet/sla-said.ts';
 import { seenBy } from '../visibility.ts';
 import { BREACH_WORDS, TOTALS } from './breach-words.ts';
 import { breachStatement, sumBreaches, toBreach } from './breach.queries.ts';
@@ -16,6 +17,8 @@ import { breachStatement, sumBreaches, toBreach } from './breach.queries.ts';
 /** Rows of a page of a file. */
 const ROWS = 250;
 const TYPE: Column = { name: 'type', kind: 'text', at: 'issue_type' };
+const COLUMNS = [...BREACH_LIST.columns.slice(0, 1), TYPE, ...BREACH_LIST.columns.slice(1)];
+const isBelow = ({ name }: Column) => BREACHES_BELOW.includes(name);
 
 async function pageOf(reader: SheetReader, query: BreachQuery, cursor: string): Promise<SheetPage> {
   const { sql: statement, order } = breachStatement(reader, { ...query, limit: ROWS, cursor }, reader.now);
@@ -24,7 +27,7 @@ async function pageOf(reader: SheetReader, query: BreachQuery, cursor: string): 
   const page = results.slice(0, ROWS);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => toBreach(row, reader.organisationToken)),
+    rows: page.map((row) => withSlaSaid(toBreach(row, reader.organisationToken))),
     next: last && results.length > ROWS ? writeCursor(order, { value: last.sort_value, id: last.id }) : undefined,
   };
 }
@@ -69,11 +72,8 @@ declareSheet<BreachQuery>({
     return permissions.includes(BREACH_RIGHT) && seen.length > 0 ? [BREACH_RIGHT, ...seen] : [];
   },
   narrowed: (query) => query,
-  // a sheet of paper has no room for all
-  columns: (_, format) =>
-    [...BREACH_LIST.columns.slice(0, 1), TYPE, ...BREACH_LIST.columns.slice(1)].filter(
-      ({ hidden }) => format !== 'pdf' || hidden !== true,
-    ),
+  columns: () => COLUMNS,
+  paper: () => ({ beside: COLUMNS.filter((one) => !isBelow(one)), below: COLUMNS.filter(isBelow) }),
   count: async (reader, query) => (await sumBreaches(reader, filtersOf(query))).count,
   page: pageOf,
   named: namesOf,

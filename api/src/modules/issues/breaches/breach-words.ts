@@ -50,7 +50,7 @@ export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
     },
     values: {
       ...typesOf(en),
-      sla: { none: 'No limit', on_time: 'In time', due_soon: 'Due soon', breached: 'Overdue' },
+      sla: { none: 'No limit', on_time: 'In time', due_soon: 'Due soon', breached: 'Overdue', late: 'Late' },
       about: {
         late: 'Late repair',
         late_temporary: 'Temporary repair late',
@@ -101,7 +101,7 @@ export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
     },
     values: {
       ...typesOf(hi),
-      sla: { none: 'कोई सीमा नहीं', on_time: 'समय पर', due_soon: 'जल्द करना है', breached: 'समय बीता' },
+      sla: { none: 'कोई सीमा नहीं', on_time: 'समय पर', due_soon: 'जल्द करना है', breached: 'समय बीता', late: 'देर से' },
       about: {
         late: 'देर से मरम्मत',
         late_temporary: 'अस्थायी मरम्मत देर से',
@@ -152,7 +152,7 @@ export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
     },
     values: {
       ...typesOf(mr),
-      sla: { none: 'मुदत नाही', on_time: 'वेळेत', due_soon: 'लवकर करायचे', breached: 'मुदत संपली' },
+      sla: { none: 'मुदत नाही', on_time: 'वेळेत', due_soon: 'लवकर करायचे', breached: 'मुदत संपली', late: 'उशिरा' },
       about: {
         late: 'उशिरा दुरुस्ती',
         late_temporary: 'तात्पुरती दुरुस्ती उशिरा',

@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { BreachRow, BreachTotals } from '@chainage/shared/contracts/issues/breaches';
 import type { List } from '@chainage/shared/contracts/list';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 import { chance } from '#seed/demo/random.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { fillIssues } from '../testing-cost.ts';
@@ -272,17 +274,74 @@ it('finds just those of random issues that rules put there, page by page, filter
   expect([count, sums?.extended]).toEqual([(await list()).count, expect.any(Number)]);
 });
 
+const order = async (
+  who: Client,
+  format: string,
+  filters: object = { state: 'open' },
+  { language = 'en', report_key = 'sla_breach' } = {},
+) => {
+  const answer = await who.post('excel/create/', { report_key, format, language, filters });
+  if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0) };
+  await test.app.jobs.runDue();
+  const { results } = (await who.get('excel/list/')).json<{ results: { status: string; file_url: string }[] }>();
+  const file = results[0]!;
+  const fetched = await test.app.inject({ url: file.file_url, cookies: who.cookies });
+  return { code: file.status, bytes: fetched.rawPayload };
+};
+const onPaper = async (filters: object) =>
+  readPdf((await order(admin, 'pdf', filters)).bytes)
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+
+it('is on paper with every breach and extension: the first limit, what was asked and given, and why', async () => {
+  const id = await approved();
+  await must(crew, id, 'request_extension', { due_at: at(40).toISOString() }, 'Rain on the ghat');
+  const asked = (await rowOf(id))!;
+  const waiting = await onPaper({ about: 'asked' });
+  for (const said of [
+    `More time asked: ${formatDateTime(asked.asked_at!)}`,
+    `Asked by: ${asked.asked_by_name}`,
+    'Reason asked: Rain on the ghat',
+    `Asked until: ${formatDateTime(asked.extension_requested!)}`,
+  ])
+    expect(waiting).toContain(said);
+  await must(client, id, 'extend', { due_at: at(60).toISOString() }, 'Granted for the ghat');
+  const paper = await onPaper({ about: 'extended' });
+  for (const said of [
+    `First limit: ${formatDateTime(asked.due_at)}`,
+    'Reason given: Granted for the ghat',
+    'Times moved: 1',
+  ])
+    expect(paper).toContain(said);
+});
+
+it.each([
+  ['en', 'Overdue', 'Late'],
+  ['hi', 'समय बीता', 'देर से'],
+  ['mr', 'मुदत संपली', 'उशिरा'],
+])('says in files in %s late of what was settled and overdue of what is open, as screens do', async (...words) => {
+  const [language, overdue, late] = words;
+  const [open, done] = [await approved(), await approved()];
+  await set(open, { due_at: at(-30) });
+  await set(done, { due_at: at(-49), resolved_at: at(-1), status: 'closed' });
+  for (const [report_key, filters] of [
+    ['sla_breach', {}],
+    ['issue_register', { sla_state: 'breached' }],
+  ] as const) {
+    const file = await order(admin, 'csv', filters, { language, report_key });
+    const lines = file.bytes.toString('utf8').split('\r\n');
+    const lineOf = async (id: string) => {
+      const { number } = (await rowOf(id))!;
+      return lines.find((line) => line.includes(number!))!.split(',');
+    };
+    expect([report_key, await lineOf(open)]).toEqual([report_key, expect.arrayContaining([overdue])]);
+    expect([report_key, await lineOf(done)]).toEqual([report_key, expect.arrayContaining([late])]);
+    expect(await lineOf(done)).not.toContain(overdue);
+  }
+});
+
 it('goes out whole as a file, with its sums, in the rights of whoever orders it', async () => {
-  const order = async (who: Client, format: string) => {
-    const body = { report_key: 'sla_breach', format, language: 'en', filters: { state: 'open' } };
-    const answer = await who.post('excel/create/', body);
-    if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0) };
-    await test.app.jobs.runDue();
-    const { results } = (await who.get('excel/list/')).json<{ results: { status: string; file_url: string }[] }>();
-    const file = results[0]!;
-    const fetched = await test.app.inject({ url: file.file_url, cookies: who.cookies });
-    return { code: file.status, bytes: fetched.rawPayload };
-  };
   const known = await list('&state=open');
   const csv = (await order(admin, 'csv')).bytes.toString('utf8').split('\r\n');
   expect(csv[0]).toMatch(/^\uFEFFNumber,Kind,What,.*Hours over,.*Letter,.*Damages$/);

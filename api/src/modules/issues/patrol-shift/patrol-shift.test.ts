@@ -87,7 +87,7 @@ it('has what fell into it, to the hour, of what its reader sees', async () => {
     where organisation_id = ${test.bhima.id} and started_at >= ${at(-2, 22)} and started_at < ${at(-1, 6)}`.execute(
     test.owner,
   );
-  const km = Object.entries(table[0]!).find(([, { value }]) => value === 'Driven')![0];
+  const km = Object.entries(table[0]!).find(([, { value }]) => value === 'Driven by GPS')![0];
   expect(table.at(-1)![km]!.value).toBe(plain[0]!.km);
   expect(csv!.toString('utf8').split('\r\n')).toHaveLength(6);
   expect(pdf!.subarray(0, 4).toString()).toBe('%PDF');

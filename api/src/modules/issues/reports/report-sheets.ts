@@ -42,17 +42,13 @@ async function totalsOf(key: IssueReportKey, reader: SheetReader, query: ReportQ
       `${counted} ${groupIndian(of)}`,
       ...REPORTS[key].sums.map((name) => `${words.columns[name]} ${figure(name, all[name])}`),
     ].join(' · ');
+  const own = (one: (typeof periods)[number]) =>
+    one.count === 0 ? (t('report.nothing') ?? '0') : said(one.count, one.sums);
+  const upTo = ({ so_far: { count: all, sums: of } }: (typeof periods)[number]) =>
+    all === 0 ? '' : `; ${soFar}: ${said(all, of)}`;
   return [
     [SHEET_WORDS[language].total, said(count, sums)],
-    ...periods.map(
-      (one) =>
-        [
-          periodLabel(per, one.begins),
-          one.count === 0
-            ? (t('report.nothing') ?? '0')
-            : `${said(one.count, one.sums)}; ${soFar}: ${said(one.so_far.count, one.so_far.sums)}`,
-        ] as const,
-    ),
+    ...periods.map((one) => [periodLabel(per, one.begins), own(one) + upTo(one)] as const),
     ...(mayBeHidden(key, reader) ? [[t('report.heldBack') ?? '', t('report.heldBackWhy') ?? ''] as const] : []),
   ] as const;
 }
@@ -101,12 +97,15 @@ for (const key of ISSUE_REPORTS) {
     named: namesOf,
     totals: (reader, query, language) => totalsOf(key, reader, query, language),
     async sums(reader, query) {
-      const { per, periods } = await sumsOf(key, reader, query);
+      const { per, periods, before } = await sumsOf(key, reader, query);
       const values = (periods ?? []).map(({ begins }) => periodLabel(per, begins));
       return {
         of: sums,
         ...(key === 'damage_recovery' && { formulas: { balance: '{damage_cost}-{amount_recovered}' } }),
-        lines: { key: 'summary', by: 'period', values, ...(across && { across: 'type' }) },
+        lines: {
+          ...{ key: 'summary', by: 'period', values, ...(across && { across: 'type' }) },
+          ...(before && { before: [String(before.count), ...sums.map((name) => before.sums[name] ?? '0')] }),
+        },
       };
     },
     words: WORDS[key],

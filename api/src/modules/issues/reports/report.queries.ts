@@ -15,6 +15,7 @@ import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
 import { dayOf, formatTime } from '@chainage/shared/lib/format/date';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
@@ -142,6 +143,11 @@ const SUMS: Readonly<Record<string, RawBuilder<unknown>>> = {
   balance: sql`${cost} - coalesce(${amount('amount_recovered')}, 0)`,
 };
 
+const sumsSql = (names: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(
+    names.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${SUMS[name]!}), 0)::text`]),
+  )})`;
+
 interface Bucket {
   begins: string;
   issue_type: IssueType;
@@ -185,22 +191,39 @@ async function bucketsOf(
     with i as materialized (select i.issue_type, i.sorted_at, i.details from issue i
       where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${sql.lit(COUNT_CAP + 1)})
     select to_char(date_trunc(${sql.lit(per)}, i.sorted_at at time zone 'Asia/Kolkata'), 'YYYY-MM-DD') as begins,
-      i.issue_type, count(*)::int as count, jsonb_build_object(${sql.join(
-        sums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${SUMS[name]!}), 0)::text`]),
-      )}) as sums
+      i.issue_type, count(*)::int as count, ${sumsSql(sums)} as sums
     from i group by 1, 2 order by 1, 2`.execute(reader.db);
   return rows;
+}
+
+interface Together {
+  count: number;
+  sums: Sums;
+}
+
+/** What came together before the first day asked for, since records began: a period's cumulative carries it, however few days are shown. */
+async function beforeDays(key: IssueReportKey, reader: SheetReader, query: ReportTotalsQuery): Promise<Together> {
+  const { date_from: from, date_to: _, ...others } = query;
+  const { sums: names } = REPORTS[key];
+  if (from === undefined) return { count: 0, sums: none(names) };
+  const earlier = askedOf(key, { ...others, date_to: daysAfter(from, -1) });
+  const { rows } = await sql<Together>`${sql.raw(PLANNED_EACH_TIME)}
+    select count(*)::int as count, ${sumsSql(names)} as sums
+    from issue i where ${sql.join([own('i'), ...issueConditions(earlier, reader, reader.now)], sql` and `)}`.execute(
+    reader.db,
+  );
+  return rows[0]!;
 }
 
 /** Of so long a time that even months are too many: those in which something was. */
 const periodsOf = (buckets: readonly Bucket[]): string[] => [...new Set(buckets.map(({ begins }) => begins))];
 
-/** Sums of a report, and of each period with what came together up to it; more than are counted are said, not summed. */
+/** Sums of a report, and of each period with what came together up to its end, before the days asked for too; more than are counted are said, not summed. */
 export async function sumReport(
   key: IssueReportKey,
   reader: SheetReader,
   query: ReportTotalsQuery,
-): Promise<ReportTotals> {
+): Promise<ReportTotals & { before?: Together }> {
   const per = await perOf(key, reader, query);
   const { sums: names } = REPORTS[key];
   const buckets = await bucketsOf(key, reader, query, per);
@@ -210,7 +233,8 @@ export async function sumReport(
   const first = query.date_from ?? buckets[0]?.begins ?? today;
   const last = [query.date_to ?? today, buckets.at(-1)?.begins ?? ''].toSorted().at(-1)!;
   const begins = first > last ? [] : (periodsBetween(per, first, last) ?? periodsOf(buckets));
-  let soFar = { count: 0, sums: none(names) };
+  const before = await beforeDays(key, reader, query);
+  let soFar = before;
   const periods = begins.map((begin) => {
     const of = buckets.filter((bucket) => bucket.begins === begin);
     const sums = added(
@@ -230,5 +254,6 @@ export async function sumReport(
       buckets.map((bucket) => bucket.sums),
     ),
     periods,
+    before,
   };
 }

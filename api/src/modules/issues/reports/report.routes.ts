@@ -53,10 +53,11 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
           response: { 200: reportTotalsSchema },
         },
       },
-      ({ tenant, query }) => {
+      async ({ tenant, query }) => {
         checkReader(tenant);
         changesAlways(tenant);
-        return sumReport(key, tenant, query);
+        const { before: _, ...totals } = await sumReport(key, tenant, query);
+        return totals;
       },
     );
   }

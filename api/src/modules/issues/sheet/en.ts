@@ -80,6 +80,7 @@ export const en: SheetWords = {
       on_time: 'In time',
       due_soon: 'Due soon',
       breached: 'Overdue',
+      late: 'Late',
       none: 'No limit',
     },
     type: TYPES,

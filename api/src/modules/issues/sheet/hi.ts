@@ -80,6 +80,7 @@ export const hi: SheetWords = {
       on_time: 'समय पर',
       due_soon: 'जल्द करना है',
       breached: 'समय बीता',
+      late: 'देर से',
       none: 'कोई सीमा नहीं',
     },
     type: TYPES,

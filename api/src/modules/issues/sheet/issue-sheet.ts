@@ -17,6 +17,7 @@ import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
+import { withSlaSaid } from './sla-said.ts';
 
 /** Not in the file: it is the time of the event once more, as a span that is wrong tomorrow. */
 const LEFT_OUT = new Set(['age']);
@@ -145,7 +146,10 @@ declareSheet<IssuesAsked>({
   paper: paperOf,
   part: partOf,
   count: countIssues,
-  page: pageOfIssues,
+  async page(reader, query, cursor) {
+    const page = await pageOfIssues(reader, query, cursor);
+    return { ...page, rows: page.rows.map(withSlaSaid) };
+  },
   named: namesOf,
   totals: totalsOf,
   words: WORDS,

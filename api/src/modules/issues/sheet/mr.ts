@@ -80,6 +80,7 @@ export const mr: SheetWords = {
       on_time: 'वेळेत',
       due_soon: 'लवकरच मुदत',
       breached: 'मुदत संपली',
+      late: 'उशिरा',
       none: 'मुदत नाही',
     },
     type: TYPES,

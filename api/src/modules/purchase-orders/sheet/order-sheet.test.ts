@@ -7,6 +7,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 import { itemBody, makeOrder, takeStep } from '../testing.ts';
 
 let test: TestApp;
@@ -72,4 +73,19 @@ it('has the orders of the list, a sheet of their items, and is made for whoever 
   expect((await fileOf('pdf', { search: 'godavari' })).subarray(0, 5).toString()).toBe('%PDF-');
   const safety = await test.signIn('safety_officer@bhima.example');
   expect(outcome(await safety.post('excel/create/', order('xlsx', {})))).toEqual([403, 'permission.denied']);
+});
+
+it('says amounts in their currency on paper, and the package of each order in every file', async () => {
+  const items = [itemBody()];
+  const of = { supplier_name: 'Krishna Roads', package: test.bhima.package, items };
+  await takeStep(accounts, await makeOrder(accounts, { ...of, po_number: 'R-26-3' }), 'save');
+  await makeOrder(accounts, { ...of, po_number: 'R-26-4', currency: 'USD' });
+  const book = await fileOf('xlsx', { search: 'krishna' });
+  expect(rowsOf(book, 1).map((row) => row['Package'])).toEqual(['P1', 'P1']);
+  const paper = readPdf(await fileOf('pdf', { search: 'krishna', package: String(test.bhima.package) }))
+    .map(({ text }) => text)
+    .join(' ');
+  for (const said of ['₹10,68,000.00', '$1,068,000.00', 'Left to come, in value: ₹10,68,000.00', 'Package: P1'])
+    expect(paper).toContain(said);
+  expect(paper).not.toMatch(/1068000/);
 });

@@ -1,9 +1,13 @@
 /** The register of orders as a file: what each is worth and how much is used, and behind it a sheet of what is left of each item. */
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { purchaseOrder } from '@chainage/shared/contracts/purchase-orders/order';
 import { ORDER_SHEET } from '@chainage/shared/contracts/purchase-orders/place';
+import { formatMoney } from '@chainage/shared/lib/format/number';
+import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import { listedRows } from '#kernel/sheets/listed-rows.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
@@ -38,24 +42,54 @@ const COLUMNS: readonly Column[] = [
   { name: 'sync_error', kind: 'choice' },
 ];
 /** What has room beside each other on a sheet of paper (domain.md section 6). */
-const BESIDE = [
-  ...['po_number', 'supplier_name', 'po_date', 'currency', 'value', 'used_percent', 'status', 'last_synced_at'],
-];
+const BESIDE = ['po_number', 'supplier_name', 'po_date', 'value', 'used_percent', 'status', 'last_synced_at'];
+/** On paper an amount says its currency itself; a sheet computes with the number, beside a column that says it. */
+const AMOUNTS = ['value', 'used_value', 'left_value'] as const;
+const isAmount = (name: string) => AMOUNTS.some((one) => one === name);
+const ON_PAPER: readonly Column[] = COLUMNS.filter(({ name }) => name !== 'currency').map((column) =>
+  isAmount(column.name) ? { ...column, kind: 'text', at: `said.${column.name}`, end: true } : column,
+);
 
 const query = listQueryOf(purchaseOrder).omit({ limit: true, offset: true, cursor: true });
 type Query = z.infer<typeof query>;
+
+/** What packages are called, by their ids. */
+async function packagesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`select p.id::int as id, p.code from package p
+    where ${own('p')} and p.id = any (${[...new Set(ids)]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+async function namesOf({ db }: SheetReader, asked: Query) {
+  const { package: of } = asked as { package?: number };
+  const none: Record<string, string> = {};
+  if (of === undefined) return none;
+  const { rows } = await sql<{ name: string }>`select concat_ws(' ', p.code, p.name) as name from package p
+    where ${own('p')} and p.id = ${of}::bigint`.execute(db);
+  return rows[0] ? { package: rows[0].name } : none;
+}
+
+const saidOf = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    AMOUNTS.flatMap((name) => {
+      const amount = row[name];
+      return typeof amount === 'string' ? [[name, formatMoney(amount, String(row['currency'] ?? 'INR'))]] : [];
+    }),
+  );
 
 async function pageOf(reader: SheetReader, asked: ListQuery, cursor: string): Promise<SheetPage> {
   const { rows, next } = await listedRows(orderServed, reader, asked, cursor);
   const ids = rows.map(({ id }) => id);
   const items = new Map<string, Item[]>(ids.map((id) => [id, []]));
   for (const item of await itemsOfOrders(reader.db, ids)) items.get(item.purchase_order)?.push(item);
+  const packages = await packagesOf(reader.db, rows.flatMap((row) => row['package'] ?? []).map(Number));
   return {
     rows: rows.map((row) => {
       const parts = { items: (items.get(row.id) ?? []).map((item) => itemRow(row, item)) };
       // `unit_changed 00010 TO; …`: which items is said on the order's page
       const error = String(row['sync_error'] ?? '').split(' ', 1)[0];
-      return { ...row, sync_error: error || null, parts };
+      const label = packages.get(Number(row['package'])) ?? null;
+      return { ...row, package_label: label, said: saidOf(row), sync_error: error || null, parts };
     }),
     next,
   };
@@ -69,13 +103,14 @@ declareSheet<Query>({
   columns: () => COLUMNS,
   parts: [{ key: 'items', columns: ITEM_COLUMNS }],
   paper: () => ({
-    beside: COLUMNS.filter(({ name }) => BESIDE.includes(name)),
-    below: COLUMNS.filter(({ name }) => !BESIDE.includes(name)),
+    beside: ON_PAPER.filter(({ name }) => BESIDE.includes(name)),
+    below: ON_PAPER.filter(({ name }) => !BESIDE.includes(name)),
   }),
   async count(reader, asked, most) {
     const { count } = await orderServed.list(reader as Tenant, { ...(asked as ListQuery), limit: 1 }, '/');
     return Math.min(count, most);
   },
   page: (reader, asked, cursor) => pageOf(reader, asked as ListQuery, cursor),
+  named: namesOf,
   words: { en, hi, mr },
 });

@@ -7,6 +7,7 @@ import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { dayAt } from '#kernel/jobs/schedule.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { asReader, memberNow } from '#kernel/tenancy/member-now.queries.ts';
 import { REPORT_SCHEDULES } from '#limits.ts';
 import { findExcel } from '../excel/excel.queries.ts';
 import { namesOf } from '../excel/names.ts';
@@ -67,6 +68,27 @@ async function checkMembers({ db }: Tenant, members: readonly number[]): Promise
   if (unknown !== -1) throw fieldError(`members.${unknown}`, 'unknown_id');
 }
 
+type Like = Awaited<ReturnType<typeof fileLike>>;
+
+/** Whether a member may have such a report, as they are now. */
+async function mayHave({ db, organisationId, now }: Tenant, like: Like, memberId: number): Promise<boolean> {
+  const member = await memberNow(db, memberId);
+  if (!member) return false;
+  try {
+    return (await rightsFor(asReader(member, { db, organisationId, memberId, now }), like)).length > 0;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** Throws at the first who may not have it: nothing would ever come to them. Whoever got it before is left where they are. */
+async function checkReaders(tenant: Tenant, like: Like, members: readonly number[], before: readonly number[] = []) {
+  for (const [at, id] of members.entries())
+    if (!before.includes(id) && !(await mayHave(tenant, like, id)))
+      throw fieldError(`members.${at}`, 'not_in_list', 'May not see this report');
+}
+
 /** The file it shall be like: ordered by the caller, and of days that can go along with the time. */
 async function fileLike(tenant: Tenant, id: string) {
   const file = await findExcel(tenant.db, id, tenant.now);
@@ -80,8 +102,10 @@ export async function createSchedule(tenant: Tenant, body: ScheduleCreate): Prom
   const { id, file, every, on_day: day, members } = body;
   const like = await fileLike(tenant, file);
   const next = nextDay(every, day, await today(tenant));
-  await rightsFor(tenant, { ...like, filters: filtersOn(like, every, next) });
+  const first = { ...like, filters: filtersOn(like, every, next) };
+  await rightsFor(tenant, first);
   await checkMembers(tenant, members);
+  await checkReaders(tenant, first, members);
   // those of an organisation go one after the other from here to their commit: each counts those before
   await lockUntilEnd(tenant.db, 'report_schedule.write');
   const counts = await countSchedules(tenant);
@@ -98,9 +122,12 @@ export async function editSchedule(tenant: Tenant, id: string, change: ScheduleE
   const row = await foundMine(tenant, id);
   const { every, on_day: day, members } = change;
   await checkMembers(tenant, members);
-  await updateSchedule(tenant.db, id, { every, on_day: day, goes_on: nextDay(every, day, await today(tenant)) });
+  const next = nextDay(every, day, await today(tenant));
+  const known = row.recipients.map(({ member }) => member);
+  await checkReaders(tenant, { ...row, filters: filtersOn(row, every, next) }, members, known);
+  await updateSchedule(tenant.db, id, { every, on_day: day, goes_on: next });
   await setRecipients(tenant.db, id, members);
-  const before = { every: row.every, on_day: row.on_day, members: row.recipients.map(({ member }) => member) };
+  const before = { every: row.every, on_day: row.on_day, members: known };
   writeAudit(tenant, { action: 'edit', entity: ENTITY, id, before, after: change });
   return shown(tenant, await found(tenant, id));
 }

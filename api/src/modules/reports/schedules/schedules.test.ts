@@ -93,8 +93,13 @@ it('comes once of the month that is over, to each in their own language, and goe
       on conflict (organisation_id, member_id) do update set language = 'hi'`.execute(db),
   );
   const { id, names, filters } = (await setUp({
-    members: [ids().project_manager, ids().safety_officer, ids().store_keeper],
+    members: [ids().project_manager, ids().safety_officer],
   })) as ReportSchedule & { filters?: unknown };
+  // as one who has lost the right since
+  await inBhima((db) =>
+    sql`insert into report_recipient (organisation_id, schedule_id, member_id)
+      values (${ownId}, ${id}, ${ids().store_keeper})`.execute(db),
+  );
   expect([names['en'], filters]).toEqual(['Accident statement', undefined]);
   test.setNow(new Date('2026-12-01T06:00:00+05:30'));
   await comes(id, '2026-12-01');
@@ -266,14 +271,39 @@ it('is set up of a file of one’s own, to members who work here, and no more th
     ),
   );
   expect(await refused({ file: picked })).toEqual([400, 'file', 'not_in_list']);
+  // nor can what is of one day or shift be of a week or month
+  for (const [report_key, filters] of [
+    ['patrol_shift_summary', { day: '2026-10-31', shift: 'night' }],
+    ['dpr_daily', { package: String(test.bhima.package), issue_type: 'routine_maintenance', date: '2026-10-31' }],
+  ] as const) {
+    const asked = { report_key, format: 'xlsx', language: 'en', filters };
+    const ordered = await manager.post('excel/create/', asked);
+    expect(outcome(ordered)).toEqual([201, undefined]);
+    expect(await refused({ file: ordered.json<ExcelFile>().id })).toEqual([400, 'file', 'not_in_list']);
+  }
   expect(await refused({ members: [ids().project_manager, 999_999] })).toEqual([400, 'members.1', 'unknown_id']);
   expect(await refused({ members: [test.deccan.members.project_manager] })).toEqual([400, 'members.0', 'unknown_id']);
+  // the store keeper may have files and sees no accident: nothing would ever come
+  expect(await refused({ members: [ids().project_manager, ids().store_keeper] })).toEqual([
+    400,
+    'members.1',
+    'not_in_list',
+  ]);
   expect(await refused({ every: 'week', on_day: 8 })).toEqual([400, 'on_day', 'invalid']);
   const mine = await setUp();
   expect(outcome(await safety.patch(schedulePath(mine.id), { every: 'week', on_day: 1, members: [1] }))).toEqual([
     404,
     'not_found',
   ]);
+  const to = async (...members: (number | undefined)[]) =>
+    (await manager.patch(schedulePath(mine.id), { every: 'week', on_day: 1, members })).json().errors?.[0];
+  expect(await to(ids().store_keeper)).toMatchObject({ path: 'members.0', code: 'not_in_list' });
+  // whoever got it before their right ended does not hold up what else is changed
+  await inBhima((db) =>
+    sql`insert into report_recipient (organisation_id, schedule_id, member_id)
+      values (${ownId}, ${mine.id}, ${ids().store_keeper})`.execute(db),
+  );
+  expect(await to(ids().project_manager, ids().store_keeper)).toBeUndefined();
   const theirs = await setUp({ members: [ids().safety_officer] });
   const [seen] = await list(safety);
   expect(seen).toMatchObject({ id: theirs.id, may_edit: false, recipients: [{ member: ids().safety_officer }] });

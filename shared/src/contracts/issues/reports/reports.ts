@@ -119,7 +119,7 @@ export const reportTotalsSchema = z.object({
         count: z.int(),
         by_type: z.record(z.string(), z.int()),
         sums,
-        /** What has come together up to its end, of what is asked for. */
+        /** What has come together up to its end since records began, of what is asked for but for its first day. */
         so_far: z.object({ count: z.int(), sums }),
       }),
     )

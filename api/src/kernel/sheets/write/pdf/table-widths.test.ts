@@ -10,7 +10,7 @@ const many = (count: number, text: string) => Array.from({ length: count }, () =
 it('stands upright where every row fits on a line, and fills the sheet', () => {
   const shape = shapeOf(['No', 'Name'], ['1', 'Chevron board']);
   expect(shape).toMatchObject({ landscape: false, size: 8.5, beside: [0, 1], below: [] });
-  expect(sumOf(shape)).toBeCloseTo(SHEET.portrait - 2 * 8, 0);
+  expect(sumOf(shape)).toBeCloseTo(SHEET.portrait - 2 * 8 - 3 * 0.5, 0);
   expect(shape.widths[1]).toBeGreaterThan(shape.widths[0]!);
 });
 
@@ -21,6 +21,14 @@ it('lies across for many columns, with smaller letters only where the longest wo
   expect(words).toMatchObject({ landscape: true, below: [] });
   expect(words.size).toBeLessThan(8.5);
   expect(sumOf(words)).toBeLessThanOrEqual(SHEET.landscape);
+});
+
+it('reaches no further than the page with its lines drawn, however many columns', () => {
+  for (const count of [2, 8, 17]) {
+    const { below, ...shape } = shapeOf(many(count, 'Col'), many(count, 'words to be broken'));
+    expect(below).toEqual([]);
+    expect(sumOf({ below, ...shape }) + count * 8 + (count + 1) * 0.5).toBeLessThanOrEqual(SHEET.landscape);
+  }
 });
 
 it('leaves every word whole: columns that would break one stand below', () => {

@@ -11,6 +11,9 @@ export const PADDING = 8;
 /** With the line beside it: of some forty columns these count. */
 const DENSE_PADDING = 4.5;
 export const paddingOf = ({ dense }: Pick<PaperTable, 'dense'>): number => (dense ? DENSE_PADDING : PADDING);
+/** A line before the first column and one behind each, where their room does not hold it already. */
+const LINE = 0.5;
+const linesOf = (columns: number, dense: boolean | undefined): number => LINE * (dense ? 1 : columns + 1);
 /** Of their height: no column asks for more than this, nor needs a longer word unbroken. */
 const WIDEST = 36;
 const LONGEST_WORD = 20;
@@ -64,7 +67,8 @@ export function tableShape(table: PaperTable, widthOf: WidthOf, size?: 'A3'): Ta
   const [padding, sizes] = [paddingOf(table), dense ? DENSE_SIZES : SIZES];
   const columns = heads.flatMap((_, at) => (below[at] ? [] : [asked(table, at, widthOf)]));
   const [first = 8] = sizes;
-  const roomOf = (sheet: number, size: number) => (sheet - columns.length * padding) / size;
+  const roomOf = (sheet: number, size: number) =>
+    (sheet - columns.length * padding - linesOf(columns.length, dense)) / size;
   const landscape = size === 'A3' || sumOf(columns, 'most') > roomOf(SHEET.portrait, first);
   const sheet = size === 'A3' ? LARGE_SHEET : landscape ? SHEET.landscape : SHEET.portrait;
   const sizeFor = () => sizes.find((one) => sumOf(columns, 'least') <= roomOf(sheet, one));
@@ -73,7 +77,7 @@ export function tableShape(table: PaperTable, widthOf: WidthOf, size?: 'A3'): Ta
   const beside = columns.map(({ at }) => at);
   const shares = share(columns, roomOf(sheet, letters));
   const sum = shares.reduce((all, one) => all + one, 0);
-  const room = sheet - columns.length * padding;
+  const room = sheet - columns.length * padding - linesOf(columns.length, dense);
   return {
     landscape,
     size: letters,
