@@ -48,6 +48,10 @@ test('remote.json, lists and server know all that is shown', () => {
   expect(homeFaults(home, remote, issueListQuerySchema, { planned_work: listQueryOf(plannedWorkPlace) })).toEqual([]);
 });
 
+test('dashboards draw on the road what is open, and no accident of long ago', () => {
+  expect(home.road?.filter(({ onBoards }) => onBoards).map(({ key }) => key)).toEqual(['open']);
+});
+
 test('the carriageway stands wherever a chainage stands', () => {
   open({});
   expect(screen.getByRole('link')).toHaveTextContent('47+257 LHS');

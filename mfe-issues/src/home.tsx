@@ -117,6 +117,7 @@ const layers = () => import('#lib/road-layers.ts');
 const road: RoadPart[] = [
   {
     key: 'open',
+    onBoards: true,
     path: OPEN_ALONG_ROAD,
     filters: ASKED_BY.open,
     until: 'date_to',

@@ -47,13 +47,15 @@ interface Layers {
   retry: (() => void) | null;
 }
 
-/** What the remotes show along a highway, as far as it is here. */
-export function useLayers(highway: number): Layers {
+const everyPart = (): boolean => true;
+
+/** What the remotes show along a highway, as far as it is here; others than `isAsked` are not read. */
+export function useLayers(highway: number, isAsked: (part: RoadPart) => boolean = everyPart): Layers {
   const { t } = useTranslation();
   const labels = useRemoteLabels();
   const homes = useHomes('road');
   const parts = homes.flatMap(({ name, load }) =>
-    load.status === 'ready' ? (load.offer.road ?? []).map((part) => ({ name, module: load.offer.module, part })) : [],
+    load.status === 'ready' ? (load.offer.road ?? []).filter(isAsked).map((part) => ({ name, module: load.offer.module, part })) : [],
   );
   const answers = useQueries({ queries: parts.map(({ part }) => roadQuery(part, highway)) });
   const ways = useQueries({ queries: parts.map(({ name, part }) => layerQuery(name, part)) });

@@ -74,7 +74,7 @@ export function BoardParts({ view, ask }: { view: DashboardView; ask: BoardAsk }
       {data && <DataAge at={dataUpdatedAt} />}
       {ON_ROAD.includes(view) && (
         <Suspense fallback={<div className={styles['road']} />}>
-          <OnRoad />
+          <OnRoad ask={ask} />
         </Suspense>
       )}
       {homes.map(({ name, load }) => {
