@@ -52,6 +52,12 @@ test('dashboards draw on the road what is open, and no accident of long ago', ()
   expect(home.road?.filter(({ onBoards }) => onBoards).map(({ key }) => key)).toEqual(['open']);
 });
 
+test('the road offers accidents to whoever may see one', () => {
+  const isFor = (permissions: string[]) => home.road?.find(({ key }) => key === 'accidents')?.shown?.(permissions);
+  expect(isFor(['view__all__issue_routine_maintenance', 'view__all__issue_hazard'])).toBe(false);
+  expect(isFor(['view__own__issue_highway'])).toBe(true);
+});
+
 test('the carriageway stands wherever a chainage stands', () => {
   open({});
   expect(screen.getByRole('link')).toHaveTextContent('47+257 LHS');
