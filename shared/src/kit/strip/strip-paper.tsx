@@ -7,6 +7,7 @@ import { Paper } from '../print/paper.tsx';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import { bandsOf, type Frame } from './draw/frame.ts';
 import { paletteOf } from './draw/palette.ts';
+import { rowsIn } from './rows.ts';
 import { placeOf } from './strip-list.tsx';
 import type { StripLayer } from './strip-layer.ts';
 import type { Mark, Shown } from './strip.model.ts';
@@ -34,14 +35,16 @@ export function piecesOf({ from, to }: Shown): Shown[] {
 
 function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const bands = bandsOf(false, { heat: picture.heat !== null, rows: picture.rows.length, isPaper: true });
+  // all of them: on paper nobody looks nearer
+  const rows = rowsIn(picture.stretches, shown);
+  const bands = bandsOf(false, { heat: picture.heat !== null, rows: rows.length, isPaper: true });
   useLayoutEffect(() => {
     const ctx = canvas.current?.getContext('2d');
     if (!canvas.current || !ctx) return;
     const frame: Frame = { isUpright: false, length: WIDTH, beyond: BEYOND, shown, bands };
     ctx.setTransform(DOTS, 0, 0, DOTS, BEYOND * DOTS, 0);
     const drawing = { ctx, frame, palette: paletteOf(canvas.current), dots: DOTS };
-    drawStrip(drawing, { ...picture, picked: null, chosen: null });
+    drawStrip(drawing, { ...picture, rows, picked: null, chosen: null });
   });
   return (
     <canvas
@@ -81,7 +84,7 @@ export function StripPaper({ picture, shown, title, layers, without, marks, row,
         {piecesOf(shown).map((piece) => (
           <Piece key={piece.from} picture={picture} shown={piece} />
         ))}
-        <Legend {...{ picture, layers, without }} />
+        <Legend picture={{ ...picture, rows: rowsIn(picture.stretches, shown) }} {...{ layers, without }} />
         <h2>{t('list.name')}</h2>
         <ul className={styles['paperList']}>
           {marks.slice(0, LISTED).map((mark) => (

@@ -100,6 +100,28 @@ test('what somebody may not see is no layer of the road, and not asked for', asy
   expect(await screen.findByRole('status', { name: '3 records along the road' })).toBeVisible();
 });
 
+test('kinds of work that have no row on the road are counted, of what is shown', async () => {
+  await withRemotes('jobs');
+  const kinds = Array.from({ length: 7 }, (_, n) => ({ ...at(`W-${n}`, `4${n}.250`), item: `1.${n}` }));
+  get.mockImplementation((path) =>
+    Promise.resolve(
+      (path.includes('/jobs/') ? { count: 7, next: null, previous: null, results: kinds } : answers(path)) as never,
+    ),
+  );
+  load.mockImplementation((name) => {
+    const { road: [part] = [], ...offer } = offerOf(name);
+    const signOf = ({ item }: { item: string }) => ({ tone: 'success', sign: '', row: item }) as const;
+    const layer = () => Promise.resolve({ as: 'stretches', name: '', signOf } as const);
+    return Promise.resolve({ ...offer, road: part ? [{ ...part, layer }] : [] });
+  });
+  const { unmount } = open();
+  expect(await screen.findByText('2 more kinds of work are in the list below')).toBeVisible();
+  unmount();
+  open('?km=40.000-44.000');
+  expect(await screen.findByRole('application')).toBeVisible();
+  expect(screen.queryByText(/more kinds? of work/)).toBeNull();
+});
+
 test('a stretch of the address filters the list, a layer goes off, and a chainage is gone to', async () => {
   await withRemotes('lamps', 'trees');
   open('?part=43.000-45.000');
