@@ -160,6 +160,27 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
     });
 }
 
+/** A letter of their names takes about so much, pixels. */
+const LETTER = 7;
+
+/** What plazas and bridges are called, on the median beside them; where two would lie over each other, the first. */
+export function drawNames({ ctx, frame, palette }: RoadDrawing, set: MarkSet) {
+  // upright the median is no wider than a line
+  if (frame.isUpright || frame.isSmall) return;
+  const [start, size] = frame.bands.median;
+  ctx.font = `600 12px ${palette.font}`;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = '#ffffff';
+  let free = 0;
+  for (const { called, from, to } of set.marks.slice(...reaching(set, frame.shown))) {
+    const at = alongOf(frame, from) + 10;
+    if (!called || to < frame.shown.from || at < free) continue;
+    ctx.fillText(called, at, start + size / 2 + 1);
+    free = at + called.length * LETTER;
+  }
+}
+
 /** Of stretches in the order of the road, those that meet on the drawing as one: none is drawn over another again and again. */
 function merged(frame: Frame, marks: readonly Mark[]): [along: number, size: number][] {
   const runs: [from: number, to: number][] = [];
