@@ -17,6 +17,8 @@ import styles from './strip.module.css';
 const [WIDTH, DOTS] = [1400, 2];
 /** At either end of a line, so that no pin and no stone is cut, pixels. */
 const BEYOND = 24;
+/** Before the road, for what its rows are called, pixels. */
+const NAMES = 210;
 /** Nobody reads a longer list on paper. */
 const LISTED = 600;
 /** Of road on each strip of the sheet. */
@@ -33,7 +35,7 @@ export function piecesOf({ from, to }: Shown): Shown[] {
   return Array.from({ length: count }, (_, at) => ({ from: first + at * each, to: first + (at + 1) * each }));
 }
 
-function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
+function Piece({ picture, shown, names }: { picture: Picture; shown: Shown; names: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // all of them: on paper nobody looks nearer
   const rows = rowsIn(picture.stretches, shown);
@@ -41,8 +43,8 @@ function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
   useLayoutEffect(() => {
     const ctx = canvas.current?.getContext('2d');
     if (!canvas.current || !ctx) return;
-    const frame: Frame = { isUpright: false, length: WIDTH, beyond: BEYOND, shown, bands };
-    ctx.setTransform(DOTS, 0, 0, DOTS, BEYOND * DOTS, 0);
+    const frame: Frame = { isUpright: false, length: WIDTH - names, beyond: BEYOND, names, shown, bands };
+    ctx.setTransform(DOTS, 0, 0, DOTS, (names + BEYOND) * DOTS, 0);
     const drawing = { ctx, frame, palette: paletteOf(canvas.current), dots: DOTS };
     drawStrip(drawing, { ...picture, rows, picked: null, chosen: null });
   });
@@ -76,15 +78,16 @@ interface Props {
  */
 export function StripPaper({ picture, shown, title, layers, without, marks, row, onDone }: Props) {
   const { t } = useTranslation('strip');
+  const rows = rowsIn(picture.stretches, shown);
   return (
     <Paper wide onDone={onDone}>
       <PageHead />
       <div data-theme="light">
         <h1 className={styles['paperTitle']}>{title}</h1>
         {piecesOf(shown).map((piece) => (
-          <Piece key={piece.from} picture={picture} shown={piece} />
+          <Piece key={piece.from} picture={picture} shown={piece} names={rows.length > 0 ? NAMES : 0} />
         ))}
-        <Legend picture={{ ...picture, rows: rowsIn(picture.stretches, shown) }} {...{ layers, without }} />
+        <Legend picture={{ ...picture, rows }} {...{ layers, without }} />
         <h2>{t('list.name')}</h2>
         <ul className={styles['paperList']}>
           {marks.slice(0, LISTED).map((mark) => (
