@@ -174,7 +174,7 @@ export function drawNames({ ctx, frame, palette }: RoadDrawing, set: MarkSet) {
   ctx.fillStyle = '#ffffff';
   let free = 0;
   for (const { called, from, to } of set.marks.slice(...reaching(set, frame.shown))) {
-    const at = alongOf(frame, from) + 10;
+    const at = Math.max(0, alongOf(frame, from)) + 10;
     if (!called || to < frame.shown.from || at < free) continue;
     ctx.fillText(called, at, start + size / 2 + 1);
     free = at + called.length * LETTER;

@@ -5,9 +5,9 @@ import { bandsOf, type Frame } from './frame.ts';
 
 const rows = ['1.1 Earthwork', '1.3 Sub-base', '3.1 BC 40 mm'];
 const work = (row: string, side: Mark['side']): Mark => ({
-  ...{ id: row, layer: 'work', from: 30_000, to: 36_000, side, tone: 'success', sign: '', row },
+  ...{ id: row, layer: 'work', from: 29_000, to: 37_000, side, tone: 'success', sign: '', row },
 });
-// from end to end, so that no name has a place beside it
+// from before one end to beyond the other, so that no name has a place beside it
 const set = markSet([...rows.map((row) => work(row, 'both')), work('1.1 Earthwork', 'rhs')]);
 /** Half of what a line of 12 px is high. */
 const HALF = 6;

@@ -20,7 +20,8 @@ function rowAt({ isUpright, names, bands }: Frame, count: number, index: number)
 function merged(frame: Frame, marks: readonly Mark[]): [along: number, size: number][] {
   const runs: [from: number, to: number][] = [];
   for (const { from, to } of marks) {
-    const [begin, end] = [alongOf(frame, from), alongOf(frame, to)];
+    // what reaches further than the row would lie over what stands beside it on paper
+    const [begin, end] = [Math.max(0, alongOf(frame, from)), Math.min(frame.length, alongOf(frame, to))];
     const last = runs.at(-1);
     if (last && begin <= last[1] + 0.5) last[1] = Math.max(last[1], end);
     else runs.push([begin, end]);
