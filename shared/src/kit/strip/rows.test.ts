@@ -1,5 +1,6 @@
 import { markSet } from './marks.ts';
-import { rowsIn, rowsShown } from './rows.ts';
+import { rowsShown } from './rows.ts';
+import { rowsIn } from './strip-paper.tsx';
 import type { Mark } from './strip.model.ts';
 
 const work = (row: string, from: number, to: number): Mark => ({

@@ -5,35 +5,21 @@ import type { Shown } from './strip.model.ts';
 /** Kinds of work that have a row each on a screen; further ones are in the list. */
 const ROWS = 5;
 
-const { compare } = new Intl.Collator('en', { numeric: true });
-
-/** Metres of each kind that lie in a stretch, the kinds that lie elsewhere with none. */
-function metresOf({ marks }: MarkSet, { from, to }: Shown): Map<string, number> {
-  const metres = new Map<string, number>();
-  for (const mark of marks) {
-    const row = mark.row ?? '';
-    const inside = mark.from <= to && mark.to >= from ? 1 + Math.min(mark.to, to) - Math.max(mark.from, from) : 0;
-    metres.set(row, (metres.get(row) ?? 0) + inside);
-  }
-  return metres;
-}
-
-/** All that lie in a stretch, in the order of their numbers. */
-export const rowsIn = (set: MarkSet, shown: Shown): string[] =>
-  [...metresOf(set, shown)].flatMap(([row, metres]) => (metres > 0 ? [row] : [])).sort(compare);
+/** Rows in the order of the numbers that they begin with. */
+export const { compare: byNumber } = new Intl.Collator('en', { numeric: true });
 
 /**
  * As many as a screen has room for, those of which most lies in the stretch, and how many more lie there. Where few do, others have
  * the rows that are left: the drawing is as high wherever it is moved.
  */
-export function rowsShown(set: MarkSet, shown: Shown): { rows: string[]; more: number } {
-  const metres = [...metresOf(set, shown)].sort(([one, many], [other, few]) => few - many || compare(one, other));
-  const here = metres.filter(([, length]) => length > 0).length;
-  return {
-    rows: metres
-      .slice(0, ROWS)
-      .map(([row]) => row)
-      .sort(compare),
-    more: Math.max(0, here - ROWS),
-  };
+export function rowsShown({ marks }: MarkSet, { from, to }: Shown): { rows: string[]; more: number } {
+  const metres = new Map<string, number>();
+  for (const mark of marks) {
+    const row = mark.row ?? '';
+    const inside = Math.max(0, 1 + Math.min(mark.to, to) - Math.max(mark.from, from));
+    metres.set(row, (metres.get(row) ?? 0) + inside);
+  }
+  const rows = [...metres.keys()].sort((one, other) => (metres.get(other) ?? 0) - (metres.get(one) ?? 0));
+  const more = rows.splice(ROWS).filter((row) => metres.get(row)).length;
+  return { rows: rows.sort(byNumber), more };
 }

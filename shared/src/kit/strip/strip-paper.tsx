@@ -7,7 +7,8 @@ import { Paper } from '../print/paper.tsx';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import { bandsOf, type Frame } from './draw/frame.ts';
 import { paletteOf } from './draw/palette.ts';
-import { rowsIn } from './rows.ts';
+import { marksIn, type MarkSet } from './marks.ts';
+import { byNumber } from './rows.ts';
 import { placeOf } from './strip-list.tsx';
 import type { StripLayer } from './strip-layer.ts';
 import type { Mark, Shown } from './strip.model.ts';
@@ -34,6 +35,10 @@ export function piecesOf({ from, to }: Shown): Shown[] {
   if (to - from <= EACH * LEAST) return [{ from, to }];
   return Array.from({ length: count }, (_, at) => ({ from: first + at * each, to: first + (at + 1) * each }));
 }
+
+/** Kinds of work that lie in a stretch. */
+export const rowsIn = (set: MarkSet, shown: Shown): string[] =>
+  [...new Set(marksIn(set, shown).flatMap(({ row }) => row ?? []))].sort(byNumber);
 
 function Piece({ picture, shown, names }: { picture: Picture; shown: Shown; names: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -29,7 +29,7 @@ export function StripUnder({ road, shown, picked, until, months, more, onShow, o
   const monthName = useMonthName();
   return (
     <div className={styles['under']}>
-      {more > 0 && <p className={styles['gap']}>{t('rows.more', { count: more })}</p>}
+      {more > 0 && <p className={styles['gap']}>{t('moreRows', { more })}</p>}
       <div className={styles['zoom']} role="group" aria-label={t('zoom.name')}>
         <Button size="sm" aria-label={t('zoom.nearer')} onClick={() => onShow(zoomed(road, shown, 2))}>
           +

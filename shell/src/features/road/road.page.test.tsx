@@ -115,11 +115,11 @@ test('kinds of work that have no row on the road are counted, of what is shown',
     return Promise.resolve({ ...offer, road: part ? [{ ...part, layer }] : [] });
   });
   const { unmount } = open();
-  expect(await screen.findByText('2 more kinds of work are in the list below')).toBeVisible();
+  expect(await screen.findByText('More kinds of work in the list below: 2')).toBeVisible();
   unmount();
   open('?km=40.000-44.000');
   expect(await screen.findByRole('application')).toBeVisible();
-  expect(screen.queryByText(/more kinds? of work/)).toBeNull();
+  expect(screen.queryByText(/More kinds of work/)).toBeNull();
 });
 
 test('a stretch of the address filters the list, a layer goes off, and a chainage is gone to', async () => {

@@ -173,9 +173,9 @@ export function drawNames({ ctx, frame, palette }: RoadDrawing, set: MarkSet) {
   ctx.textBaseline = 'middle';
   ctx.fillStyle = '#ffffff';
   let free = 0;
-  for (const { called, from, to } of set.marks.slice(...reaching(set, frame.shown))) {
+  for (const { called, from, to } of set.marks) {
     const at = Math.max(0, alongOf(frame, from)) + 10;
-    if (!called || to < frame.shown.from || at < free) continue;
+    if (!called || to < frame.shown.from || from > frame.shown.to || at < free) continue;
     ctx.fillText(called, at, start + size / 2 + 1);
     free = at + called.length * LETTER;
   }
