@@ -48,6 +48,16 @@ test('remote.json, lists and server know all that is shown', () => {
   expect(homeFaults(home, remote, issueListQuerySchema, { planned_work: listQueryOf(plannedWorkPlace) })).toEqual([]);
 });
 
+test('dashboards draw on the road what is open, and no accident of long ago', () => {
+  expect(home.road?.filter(({ onBoards }) => onBoards).map(({ key }) => key)).toEqual(['open']);
+});
+
+test('the road offers accidents to whoever may see one', () => {
+  const isFor = (permissions: string[]) => home.road?.find(({ key }) => key === 'accidents')?.shown?.(permissions);
+  expect(isFor(['view__all__issue_routine_maintenance', 'view__all__issue_hazard'])).toBe(false);
+  expect(isFor(['view__own__issue_highway'])).toBe(true);
+});
+
 test('the carriageway stands wherever a chainage stands', () => {
   open({});
   expect(screen.getByRole('link')).toHaveTextContent('47+257 LHS');

@@ -6,10 +6,10 @@ import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
-import { accidentsShown } from '@chainage/shared/contracts/issues/road-accidents';
+import { accidentsShown, ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
-import { hasAny } from '@chainage/shared/contracts/permissions';
+import { hasAny, hasPermission } from '@chainage/shared/contracts/permissions';
 import type {
   Briefs,
   CountsPart,
@@ -117,6 +117,7 @@ const layers = () => import('#lib/road-layers.ts');
 const road: RoadPart[] = [
   {
     key: 'open',
+    onBoards: true,
     path: OPEN_ALONG_ROAD,
     filters: ASKED_BY.open,
     until: 'date_to',
@@ -125,6 +126,9 @@ const road: RoadPart[] = [
   },
   {
     key: 'accidents',
+    // where none can be seen, an empty road would say that there was none
+    shown: (permissions) =>
+      ROAD_ACCIDENTS.some((type) => hasPermission(permissions, { verb: 'view', object: `issue_${type}` })),
     path: ACCIDENTS_ALONG_ROAD,
     // of the day on which it is asked: a device stays open for days
     get filters() {

@@ -116,6 +116,9 @@ const isOfStrip: Choice = (module) =>
     module.nameForCondition() ?? '',
   );
 
+/** What it says, or each page that draws it would bring a copy. */
+const STRIP_TEXTS = /[\\/]shared[\\/]src[\\/]i18n[\\/]strip[\\/]\w+\.json$/;
+
 /** What draws the map comes with it, or each phone would keep it. */
 const MAP = /[\\/]node_modules[\\/]leaflet[\\/]/;
 
@@ -237,6 +240,7 @@ export function shellConfig(): Configuration {
           reports: { test: isShared(isOfReports), name: 'ui-reports', chunks: 'async', priority: 10.92, enforce: true },
           map: { test: MAP, name: 'map-leaflet', chunks: 'async', priority: 14, enforce: true },
           strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
+          stripTexts: { test: STRIP_TEXTS, name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           first: { test: SHELL_FIRST, name: 'first', chunks: 'async', priority: 9, enforce: true },

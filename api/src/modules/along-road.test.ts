@@ -54,7 +54,11 @@ it('open issues and assets are told in the order of the road', async () => {
   const [later, sooner] = [await at('43.250'), await at('20.100')];
   const { body } = await read('site_engineer@bhima.example', OPEN_ALONG_ROAD);
   expect(body.results.map(({ id }) => id)).toEqual([sooner, later]);
-  expect(body.results[0]).toMatchObject({ chainage_from: '20.100', status: 'pending_review' });
+  expect(body.results[0]).toMatchObject({
+    ...{ chainage_from: '20.100', status: 'pending_review' },
+    // dashboards draw those of the package that they are of
+    package: test.bhima.package,
+  });
   const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge' });
   const assets = await read('site_engineer@bhima.example', ASSETS_ALONG_ROAD);
   expect(assets.body.results).toMatchObject([{ id: bridge, type_code: 'minor_bridge' }]);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { usePermissions } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { RoadLayer, RoadPart } from '@chainage/shared/kit/home/home.model.ts';
 import { roadQuery } from '@chainage/shared/kit/home/home.queries.ts';
@@ -47,13 +48,19 @@ interface Layers {
   retry: (() => void) | null;
 }
 
-/** What the remotes show along a highway, as far as it is here. */
-export function useLayers(highway: number): Layers {
+const everyPart = (): boolean => true;
+
+/** What the remotes show along a highway, as far as it is here; others than `isAsked`, and what is not for this person, are not read. */
+export function useLayers(highway: number, isAsked: (part: RoadPart) => boolean = everyPart): Layers {
   const { t } = useTranslation();
   const labels = useRemoteLabels();
   const homes = useHomes('road');
+  const permissions = usePermissions();
+  const isFor = (part: RoadPart) => isAsked(part) && (part.shown?.(permissions) ?? true);
   const parts = homes.flatMap(({ name, load }) =>
-    load.status === 'ready' ? (load.offer.road ?? []).map((part) => ({ name, module: load.offer.module, part })) : [],
+    load.status === 'ready'
+      ? (load.offer.road ?? []).filter(isFor).map((part) => ({ name, module: load.offer.module, part }))
+      : [],
   );
   const answers = useQueries({ queries: parts.map(({ part }) => roadQuery(part, highway)) });
   const ways = useQueries({ queries: parts.map(({ name, part }) => layerQuery(name, part)) });

@@ -23,9 +23,10 @@ const BAD: Partial<Record<AssetCondition, Pick<RoadSign, 'tone' | 'sign'>>> = {
 export const structures: RoadLayer<RoadAsset> = {
   as: 'structures',
   name: 'home.road.structures',
-  signOf({ type_code: type }) {
+  signOf({ type_code: type, name: called }) {
     const stands = STRUCTURES[type];
-    return stands ? { tone: 'quiet', sign: '', stands } : null;
+    // culverts are many, and are called after what lies near
+    return stands ? { tone: 'quiet', sign: '', stands, ...(stands !== 'culvert' && { called }) } : null;
   },
 };
 

@@ -34,13 +34,20 @@ export const worksBoard: Board<DprBoard> = {
               })),
             },
           ];
+    // of months that are over it is their end, else it is today
+    const isOver = measured.some(({ now }) => until < now);
+    const title = [words('board.progress'), ...(isOver ? [month(until)] : [])].join(' · ');
     return [
       {
-        ...{ key: 'physical', kind: 'bars', title: words('board.progress'), empty: words('board.nopackages'), series },
-        bars: measured.map(({ package: id, code, physical: { done, planned } }) => ({
-          ...{ key: code, label: code, count: whole(done), said: percent(done), to: progressPage({ package: id }) },
-          second: { count: whole(planned), said: percent(planned) },
-        })),
+        ...{ key: 'physical', kind: 'bars', title, empty: words('board.nopackages'), series },
+        bars: measured.map(({ package: id, code, physical, months }) => {
+          const then = isOver ? months.at(-1) : undefined;
+          const [done, planned] = then ? [then.actual, then.planned] : [physical.done, physical.planned];
+          return {
+            ...{ key: code, label: code, count: whole(done), said: percent(done), to: progressPage({ package: id }) },
+            second: { count: whole(planned), said: percent(planned) },
+          };
+        }),
       },
       ...money,
       ...measured.map(({ package: id, code, months }): BoardItem => ({

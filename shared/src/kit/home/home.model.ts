@@ -129,6 +129,10 @@ export interface RoadPart {
   key?: string;
   /** Answers with the records of a `highway`, relative to `/api/`; its list with the filters where left out. */
   path?: string;
+  /** Whether it is for a person with these permissions; for everybody where left out. */
+  shown?: (permissions: readonly string[]) => boolean;
+  /** Dashboards that speak of what is open draw it too; its records say their `package`. */
+  onBoards?: boolean;
   /** How they are drawn, with the texts of that; as plain pins where left out. */
   layer?: () => Promise<RoadLayer>;
 }

@@ -69,7 +69,16 @@ export function RoadMap({
   const { without, until, picked } = state;
   const chosen = pointed ?? state.chosen;
   const shown = useMemo(() => state.shown ?? { from: road.from, to: road.to }, [state.shown, road]);
-  const { picture, marks, inOrder, months } = usePicture({ road, layers, without, until, picked, chosen, here: null });
+  const { picture, more, marks, inOrder, months } = usePicture({
+    road,
+    layers,
+    shown,
+    without,
+    until,
+    picked,
+    chosen,
+    here: null,
+  });
   const position = here.is === 'on-road' || here.is === 'off-road' ? here.position : null;
   const drawn = useMemo<MapPicture>(
     () => ({
@@ -191,7 +200,7 @@ export function RoadMap({
       )}
       <Legend picture={picture} layers={layers} without={without} />
       <StripUnder
-        {...{ road, shown, picked, until, months }}
+        {...{ road, shown, picked, until, months, more }}
         onShow={show}
         onPick={(part) => set({ picked: part })}
         onUntil={(month) => set({ until: month })}

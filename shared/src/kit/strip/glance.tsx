@@ -39,7 +39,7 @@ export function Glance({ highway, packages, layers, picked, onPick, onOpen }: Gl
   const length = useWidth(box);
   const road = useMemo(() => roadOf(highway, packages, language), [highway, packages, language]);
   const { picture, marks } = usePicture({
-    ...{ road, layers, picked, without: ALL },
+    ...{ road, layers, shown: road, picked, without: ALL },
     ...{ until: null, chosen: null, here: null },
   });
   const frame = useMemo<Frame>(() => {

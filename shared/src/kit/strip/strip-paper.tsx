@@ -7,6 +7,8 @@ import { Paper } from '../print/paper.tsx';
 import { drawStrip, type Picture } from './draw/draw-strip.ts';
 import { bandsOf, type Frame } from './draw/frame.ts';
 import { paletteOf } from './draw/palette.ts';
+import { marksIn, type MarkSet } from './marks.ts';
+import { byNumber } from './rows.ts';
 import { placeOf } from './strip-list.tsx';
 import type { StripLayer } from './strip-layer.ts';
 import type { Mark, Shown } from './strip.model.ts';
@@ -16,6 +18,8 @@ import styles from './strip.module.css';
 const [WIDTH, DOTS] = [1400, 2];
 /** At either end of a line, so that no pin and no stone is cut, pixels. */
 const BEYOND = 24;
+/** Before the road, for what its rows are called, pixels. */
+const NAMES = 210;
 /** Nobody reads a longer list on paper. */
 const LISTED = 600;
 /** Of road on each strip of the sheet. */
@@ -32,16 +36,22 @@ export function piecesOf({ from, to }: Shown): Shown[] {
   return Array.from({ length: count }, (_, at) => ({ from: first + at * each, to: first + (at + 1) * each }));
 }
 
-function Piece({ picture, shown }: { picture: Picture; shown: Shown }) {
+/** Kinds of work that lie in a stretch. */
+export const rowsIn = (set: MarkSet, shown: Shown): string[] =>
+  [...new Set(marksIn(set, shown).flatMap(({ row }) => row ?? []))].sort(byNumber);
+
+function Piece({ picture, shown, names }: { picture: Picture; shown: Shown; names: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const bands = bandsOf(false, { heat: picture.heat !== null, rows: picture.rows.length, isPaper: true });
+  // all of them: on paper nobody looks nearer
+  const rows = rowsIn(picture.stretches, shown);
+  const bands = bandsOf(false, { heat: picture.heat !== null, rows: rows.length, isPaper: true });
   useLayoutEffect(() => {
     const ctx = canvas.current?.getContext('2d');
     if (!canvas.current || !ctx) return;
-    const frame: Frame = { isUpright: false, length: WIDTH, beyond: BEYOND, shown, bands };
-    ctx.setTransform(DOTS, 0, 0, DOTS, BEYOND * DOTS, 0);
+    const frame: Frame = { isUpright: false, length: WIDTH - names, beyond: BEYOND, names, shown, bands };
+    ctx.setTransform(DOTS, 0, 0, DOTS, (names + BEYOND) * DOTS, 0);
     const drawing = { ctx, frame, palette: paletteOf(canvas.current), dots: DOTS };
-    drawStrip(drawing, { ...picture, picked: null, chosen: null });
+    drawStrip(drawing, { ...picture, rows, picked: null, chosen: null });
   });
   return (
     <canvas
@@ -73,15 +83,16 @@ interface Props {
  */
 export function StripPaper({ picture, shown, title, layers, without, marks, row, onDone }: Props) {
   const { t } = useTranslation('strip');
+  const rows = rowsIn(picture.stretches, shown);
   return (
     <Paper wide onDone={onDone}>
       <PageHead />
       <div data-theme="light">
         <h1 className={styles['paperTitle']}>{title}</h1>
         {piecesOf(shown).map((piece) => (
-          <Piece key={piece.from} picture={picture} shown={piece} />
+          <Piece key={piece.from} picture={picture} shown={piece} names={rows.length > 0 ? NAMES : 0} />
         ))}
-        <Legend {...{ picture, layers, without }} />
+        <Legend picture={{ ...picture, rows }} {...{ layers, without }} />
         <h2>{t('list.name')}</h2>
         <ul className={styles['paperList']}>
           {marks.slice(0, LISTED).map((mark) => (

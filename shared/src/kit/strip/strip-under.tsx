@@ -14,6 +14,8 @@ interface Props extends Pick<StripState, 'picked' | 'until'> {
   shown: Shown;
   /** Months in which anything came up. */
   months: readonly string[];
+  /** Kinds of work that have no row. */
+  more: number;
   onShow: (shown: Shown) => void;
   onPick: (picked: Shown | null) => void;
   onUntil: (month: string | null) => void;
@@ -22,11 +24,12 @@ interface Props extends Pick<StripState, 'picked' | 'until'> {
 }
 
 /** Below the road: how much of it, which stretch, up to which month, on paper. */
-export function StripUnder({ road, shown, picked, until, months, onShow, onPick, onUntil, onPrint }: Props) {
+export function StripUnder({ road, shown, picked, until, months, more, onShow, onPick, onUntil, onPrint }: Props) {
   const { t } = useTranslation('strip');
   const monthName = useMonthName();
   return (
     <div className={styles['under']}>
+      {more > 0 && <p className={styles['gap']}>{t('moreRows', { more })}</p>}
       <div className={styles['zoom']} role="group" aria-label={t('zoom.name')}>
         <Button size="sm" aria-label={t('zoom.nearer')} onClick={() => onShow(zoomed(road, shown, 2))}>
           +

@@ -21,6 +21,8 @@ export interface RoadSign {
   day?: string | null;
   /** Of structures: how it crosses the road. */
   stands?: 'bridge' | 'culvert' | 'plaza' | 'post';
+  /** Of structures: what it is called, written at it where there is room. */
+  called?: string;
   /** Of stretches: the row in which it is drawn. */
   row?: string;
 }

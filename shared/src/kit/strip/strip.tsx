@@ -74,9 +74,10 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
   const shown = useMemo(() => state.shown ?? { from: road.from, to: road.to }, [state.shown, road]);
 
   const onRoad = here.is === 'on-road' ? here.here : null;
-  const { picture, marks, inOrder, months } = usePicture({
+  const { picture, more, marks, inOrder, months } = usePicture({
     road,
     layers,
+    shown,
     without,
     until,
     picked,
@@ -208,7 +209,7 @@ export function Strip({ highway, packages, layers, state, onState, brief, onOpen
         {t('keys')}
       </p>
       <StripUnder
-        {...{ road, shown, picked, until, months }}
+        {...{ road, shown, picked, until, months, more }}
         onShow={show}
         onPick={(part) => set({ picked: part })}
         onUntil={(month) => set({ until: month })}

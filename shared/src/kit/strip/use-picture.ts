@@ -7,12 +7,10 @@ import { useTranslation } from '#i18n/react.ts';
 import { labelIn } from '#lib/format/label.ts';
 import type { Picture } from './draw/draw-strip.ts';
 import { markSet } from './marks.ts';
+import { rowsShown } from './rows.ts';
 import type { StripState } from './strip-address.ts';
 import { marksOf, marksShown, monthsOf, type StripLayer } from './strip-layer.ts';
-import type { HereOnRoad, LayerWay, Mark, Road } from './strip.model.ts';
-
-/** Kinds of work that have a row each; further ones are in the list. */
-const ROWS = 5;
+import type { HereOnRoad, LayerWay, Mark, Road, Shown } from './strip.model.ts';
 
 /** A highway as it is drawn, its ends called in this language. */
 export function roadOf(highway: Highway, packages: readonly Package[], language: string): Road {
@@ -45,11 +43,13 @@ function onceEach(marks: readonly Mark[]) {
 interface Asked extends Pick<StripState, 'without' | 'until' | 'picked' | 'chosen'> {
   road: Road;
   layers: readonly StripLayer[];
+  /** Rows are of what lies there; once it rests, not of each frame. */
+  shown: Shown;
   here: HereOnRoad | null;
 }
 
 /** What is drawn, the same records in the order of the road, and the months in which they came up. */
-export function usePicture({ road, layers, without, until, picked, chosen, here }: Asked) {
+export function usePicture({ road, layers, shown, without, until, picked, chosen, here }: Asked) {
   const { t } = useTranslation('strip');
   const off = without.join();
   // in order once: what is sorted again from it costs next to nothing
@@ -62,20 +62,22 @@ export function usePicture({ road, layers, without, until, picked, chosen, here 
       const keys = new Set(keysOf(as));
       return marks.filter(({ layer }) => keys.has(layer));
     };
-    const stretches = of('stretches');
     return {
       pins: markSet(of('pins'), true),
       heat: keysOf('heat').some((key) => !off.split(',').includes(key)) ? markSet(of('heat'), true) : null,
       structures: markSet(of('structures'), true),
-      stretches: markSet(stretches, true),
-      rows: [...new Set(stretches.map(({ row }) => row ?? ''))].slice(0, ROWS),
+      stretches: markSet(of('stretches'), true),
     };
   }, [layers, marks, off]);
+  const { rows: found, more } = useMemo(() => rowsShown(sets.stretches, shown), [sets, shown]);
+  // the same as long as they are: nothing is drawn anew for them
+  const names = found.join('\n');
+  const rows = useMemo(() => names.split('\n').filter(Boolean), [names]);
   // drawn by two layers it is one record all the same
   const inOrder = useMemo(() => onceEach(marks), [marks]);
   const picture = useMemo<Picture>(() => {
     const said = { lhs: t('side.lhs'), rhs: t('side.rhs') };
-    return { ...sets, road, picked, chosen, here, said };
-  }, [sets, road, picked, chosen, here, t]);
-  return { picture, marks, inOrder, months };
+    return { ...sets, rows, road, picked, chosen, here, said };
+  }, [sets, rows, road, picked, chosen, here, t]);
+  return { picture, more, marks, inOrder, months };
 }

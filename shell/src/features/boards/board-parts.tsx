@@ -50,11 +50,11 @@ function Part({ name, offer, view, ask, answers, headed }: PartProps) {
   return (
     <section aria-label={headed ? label : undefined} className={styles['part']}>
       <h2>{headed ? label : <VisuallyHidden>{label}</VisuallyHidden>}</h2>
+      {/* before numbers that fill a phone and more: below them nobody reads it */}
+      {board.asks && <DataAge at={dataUpdatedAt} />}
       <div className={styles['items']}>
         <BoardItems module={offer.module} board={board} answer={answer} ask={ask} />
       </div>
-      {/* below them: silent as it mostly is, its line would part them from what stands above */}
-      {board.asks && <DataAge at={dataUpdatedAt} />}
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function BoardParts({ view, ask }: { view: DashboardView; ask: BoardAsk }
       {data && <DataAge at={dataUpdatedAt} />}
       {ON_ROAD.includes(view) && (
         <Suspense fallback={<div className={styles['road']} />}>
-          <OnRoad />
+          <OnRoad ask={ask} />
         </Suspense>
       )}
       {homes.map(({ name, load }) => {

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { measureClock } from '@chainage/shared/api-client/server-clock';
+import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { VIEW1_PATH } from '@chainage/shared/contracts/dashboard-paths';
 import { addBoardTexts } from '@chainage/shared/i18n/board-texts';
 import type { Board } from '@chainage/shared/kit/board/board.model.ts';
@@ -115,6 +117,30 @@ it('calls months that have two names by the first of them', async () => {
     .map((option) => option.textContent);
   expect(names.slice(0, 5)).toEqual(['This month', 'Last month', 'Last 3 months', 'Last 6 months', 'Last 12 months']);
   expect(names[5]).toContain('2026');
+});
+
+it('says without signal how old the numbers are that a module asks for itself, before them', async () => {
+  const own: Board<{ open: number }> = { ...board, asks: () => ({ path: 'standing/', params: {} }) };
+  jest.mocked(loadHome).mockResolvedValue({
+    ...{ module: 'signs', texts: () => Promise.resolve() },
+    boards: { status: () => Promise.resolve(own as Board) },
+  });
+  const remote = { name: 'signs', label: { en: 'Signs' }, paths: ['/signs'], menu: [], home: { status: {} } };
+  const release = { version: '1.0.0', entry: '/mfe/signs/1.0.0-a/r.b.js', contract: { major: 1, minor: 0 }, remote };
+  jest
+    .mocked(globalThis.fetch)
+    .mockResolvedValue(
+      Response.json({ revision: 2, shell: { version: '1.0.0' }, remotes: [{ name: 'signs', releases: [release] }] }),
+    );
+  await loadRegistry();
+  signInAs(['view__all__dashboard_view1', ...DASHBOARD_RIGHTS.status]);
+  get.mockResolvedValue({ open: 7 });
+  act(() => useConnectivity.setState({ online: false }));
+  show([{ path: '*', element: <BoardPage view="status" /> }], '/status-dashboard');
+  const age = await screen.findByText(/As of/);
+  const table = screen.getByRole('table', { name: 'By state' });
+  expect(age.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  act(() => useConnectivity.setState({ online: true }));
 });
 
 it('says without signal what is not on the device, and to whom it is not shown', async () => {

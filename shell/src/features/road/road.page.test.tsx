@@ -83,6 +83,45 @@ test('records of every remote are a list in the order of the road, beside the dr
   expect(get.mock.calls.find(([path]) => path.includes('/trees/'))?.[1]?.params).toEqual(params);
 });
 
+test('what somebody may not see is no layer of the road, and not asked for', async () => {
+  await withRemotes('lamps', 'gates');
+  const isFor = (permissions: readonly string[]) => permissions.includes('view__all__gate');
+  load.mockImplementation((name) => {
+    const { road: [part] = [], ...offer } = offerOf(name);
+    return Promise.resolve({ ...offer, road: part ? [name === 'gates' ? { ...part, shown: isFor } : part] : [] });
+  });
+  const { unmount } = open();
+  expect(await screen.findByRole('status', { name: '2 records along the road' })).toBeVisible();
+  expect(screen.queryByText(/The gates/)).toBeNull();
+  expect(get.mock.calls.map(([path]) => path)).not.toContainEqual(expect.stringContaining('/gates/'));
+  unmount();
+  signInAs(['view__all__gate']);
+  open();
+  expect(await screen.findByRole('status', { name: '3 records along the road' })).toBeVisible();
+});
+
+test('kinds of work that have no row on the road are counted, of what is shown', async () => {
+  await withRemotes('jobs');
+  const kinds = Array.from({ length: 7 }, (_, n) => ({ ...at(`W-${n}`, `4${n}.250`), item: `1.${n}` }));
+  get.mockImplementation((path) =>
+    Promise.resolve(
+      (path.includes('/jobs/') ? { count: 7, next: null, previous: null, results: kinds } : answers(path)) as never,
+    ),
+  );
+  load.mockImplementation((name) => {
+    const { road: [part] = [], ...offer } = offerOf(name);
+    const signOf = ({ item }: { item: string }) => ({ tone: 'success', sign: '', row: item }) as const;
+    const layer = () => Promise.resolve({ as: 'stretches', name: '', signOf } as const);
+    return Promise.resolve({ ...offer, road: part ? [{ ...part, layer }] : [] });
+  });
+  const { unmount } = open();
+  expect(await screen.findByText('More kinds of work in the list below: 2')).toBeVisible();
+  unmount();
+  open('?km=40.000-44.000');
+  expect(await screen.findByRole('application')).toBeVisible();
+  expect(screen.queryByText(/More kinds of work/)).toBeNull();
+});
+
 test('a stretch of the address filters the list, a layer goes off, and a chainage is gone to', async () => {
   await withRemotes('lamps', 'trees');
   open('?part=43.000-45.000');

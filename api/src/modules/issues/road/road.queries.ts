@@ -22,8 +22,8 @@ type Row = Omit<RoadIssue, 'chainage_from' | 'chainage_to' | 'facts'> & {
 };
 
 const ACCIDENTS = sql.join(ROAD_ACCIDENTS.map((type) => sql.lit(type)));
-const COLUMNS = sql`x.id, x.number, x.issue_type, x.status, x.highway, x.direction, x.chainage_from, x.chainage_to, x.occurred_at,
-  x.priority, x.due_at, x.due_soon_at, x.resolved_at, x.category, x.sub_type, x.details`;
+const COLUMNS = sql`x.id, x.number, x.issue_type, x.status, x.highway, x.package, x.direction, x.chainage_from, x.chainage_to,
+  x.occurred_at, x.priority, x.due_at, x.due_soon_at, x.resolved_at, x.category, x.sub_type, x.details`;
 const isOpen = sql`x.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
 
 const openOn = (reader: Reader, highway: number) =>
@@ -44,8 +44,8 @@ const labelsOf = (lookup: string) => sql`coalesce(${sql.ref(`${lookup}.attribute
 /** The statement of a layer. */
 export const roadStatement = (of: 'open' | 'accidents', reader: Reader, highway: number, now: Date): RawBuilder<Row> =>
   sql<Row>`${sql.raw(PLANNED_EACH_TIME)} with i as materialized (${of === 'open' ? openOn(reader, highway) : accidentsOn(reader, highway, now)})
-    select i.id, i.number, i.issue_type, i.status, i.highway, i.direction, i.chainage_from, i.chainage_to, i.occurred_at, i.priority,
-      i.due_at, i.further, ${slaStateSql('i', now)} as sla_state, i.details, c.label as category_label, ${labelsOf('c')} as category_labels,
+    select i.id, i.number, i.issue_type, i.status, i.highway, i.package, i.direction, i.chainage_from, i.chainage_to, i.occurred_at,
+      i.priority, i.due_at, i.further, ${slaStateSql('i', now)} as sla_state, i.details, c.label as category_label, ${labelsOf('c')} as category_labels,
       s.label as sub_type_label, ${labelsOf('s')} as sub_type_labels
     from i left join lookup c on ${own('c')} and c.id = i.category left join lookup s on ${own('s')} and s.id = i.sub_type
     order by i.chainage_from, i.id`;

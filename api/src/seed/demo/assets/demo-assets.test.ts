@@ -45,8 +45,28 @@ test('Bhima has two hundred, of each kind as many as the road should have', () =
     const prefix = code.split('-')[0]!;
     counts[prefix] = (counts[prefix] ?? 0) + 1;
   }
-  expect(counts).toEqual({ MBCB: 60, SIGN: 50, LP: 40, CULV: 20, MNB: 4, MJB: 2, CAM: 6, VMS: 3, ECB: 5, BUS: 10 });
+  expect(counts).toEqual({
+    MBCB: 60,
+    SIGN: 50,
+    LP: 40,
+    CULV: 20,
+    MNB: 4,
+    MJB: 2,
+    CAM: 6,
+    VMS: 3,
+    ECB: 3,
+    BUS: 10,
+    TL: 2,
+  });
   expect(made['DCH']).toHaveLength(36);
+});
+
+test('each toll plaza stands in the register where it is, by its name: the road draws it from there', () => {
+  const plazas = made['BVT']!.filter(({ asset_code: code }) => code.startsWith('TL-'));
+  expect(plazas.map(({ name, chainage_from: at }) => [name, at])).toEqual([
+    ['Nandani toll plaza', 33_200],
+    ['Ashta toll plaza', 78_600],
+  ]);
 });
 
 test.each([

@@ -29,13 +29,15 @@ const dayBefore = (now: Date, days: number): string => new Date(now.getTime() - 
 /** In turn along the road or from place to place, a little off the regular; never in the break of the chainage. */
 function chainageOf({ made, places, random }: Filling, kind: AssetKind, index: number, count: number): number {
   const { chainageFrom, chainageTo, breakAt, gap } = made.demo.road.plan;
-  const { row, grid, atPlaces } = kind;
+  const { row, grid, atPlaces, atPlazas = false } = kind;
+  const known = atPlazas ? places.filter(({ isPlaza }) => isPlaza) : places;
   const group = row ? Math.floor(index / row.count) : index;
   const groups = row ? Math.ceil(count / row.count) : count;
-  const place = atPlaces ? places[Math.floor(((group + 0.5) * places.length) / groups) % places.length] : undefined;
+  const isNamed = atPlaces || atPlazas;
+  const place = isNamed ? known[Math.floor(((group + 0.5) * known.length) / groups) % known.length] : undefined;
   const even = chainageFrom + ((group + 0.5) * (chainageTo - chainageFrom)) / groups;
   const start = place ? place.chainage : even + random.between(-0.4, 0.4) * ((chainageTo - chainageFrom) / groups);
-  const along = row ? (index % row.count) * row.step : place ? random.between(-150, 150) : 0;
+  const along = row ? (index % row.count) * row.step : place && !atPlazas ? random.between(-150, 150) : 0;
   const rounded = Math.round((start + along) / grid) * grid;
   const inside = Math.min(Math.max(rounded, chainageFrom + 100), chainageTo - 600);
   return inside > breakAt - 600 && inside < breakAt + gap ? breakAt + gap + 50 : inside;

@@ -30,6 +30,8 @@ export interface AssetKind {
   row?: { count: number; step: number };
   /** Stands at villages and plazas rather than evenly along the road. */
   atPlaces?: boolean;
+  /** Stands at plazas alone, just there. */
+  atPlazas?: boolean;
   /** May be stolen or knocked down without a trace. */
   losable?: boolean;
   look: (random: Chance, place: AssetPlace, index: number) => AssetLook;

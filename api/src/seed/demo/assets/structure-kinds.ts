@@ -113,3 +113,18 @@ export const CALL_BOX: AssetKind = {
     attributes: { power: 'solar', line: 'gsm' },
   }),
 };
+
+export const TOLL_LANE: AssetKind = {
+  type: 'toll_lane',
+  prefix: 'TL',
+  unit: 'nos',
+  roadType: 'toll_plaza',
+  rate: '2650000.00',
+  grid: 10,
+  atPlazas: true,
+  look: (_random, place) => ({
+    name: place.name,
+    direction: 'lhs',
+    attributes: { lane_number: 1, lane_use: 'etc', width_m: '3.20', weighbridge: true },
+  }),
+};

@@ -160,63 +160,24 @@ export function drawStructures(drawing: RoadDrawing, set: MarkSet) {
     });
 }
 
-/** Of stretches in the order of the road, those that meet on the drawing as one: none is drawn over another again and again. */
-function merged(frame: Frame, marks: readonly Mark[]): [along: number, size: number][] {
-  const runs: [from: number, to: number][] = [];
-  for (const { from, to } of marks) {
-    const [begin, end] = [alongOf(frame, from), alongOf(frame, to)];
-    const last = runs.at(-1);
-    if (last && begin <= last[1] + 0.5) last[1] = Math.max(last[1], end);
-    else runs.push([begin, end]);
-  }
-  return runs.map(([begin, end]) => [begin, Math.max(2, end - begin)]);
-}
+/** A letter of their names takes about so much, pixels. */
+const LETTER = 7;
 
-/** What of the road is done, a row for each kind of work. */
-export function drawStretches(drawing: RoadDrawing, set: MarkSet, rows: readonly string[]) {
-  const { ctx, frame, palette } = drawing;
-  const [start, size] = frame.bands.rows;
-  if (rows.length === 0) return;
-  const each = (size - 6) / rows.length;
-  ctx.fillStyle = palette.sunken;
-  for (const [index] of rows.entries())
-    ctx.fillRect(...box(frame, [0, frame.length], [start + 4 + index * each, each - 3]));
-  const alike = new Map<string, Mark[]>();
-  for (const mark of set.marks.slice(...reaching(set, frame.shown))) {
-    if (mark.to < frame.shown.from) continue;
-    const key = `${mark.row ?? ''} ${mark.tone} ${mark.side ?? ''}`;
-    const own = alike.get(key);
-    if (own) own.push(mark);
-    else alike.set(key, [mark]);
-  }
-  for (const own of alike.values()) {
-    const { row, tone, side } = own[0] as Mark;
-    const place = rows.indexOf(row ?? '');
-    if (place < 0) continue;
-    const half = side === 'lhs' || side === 'rhs' ? (each - 3) / 2 : each - 3;
-    const across = start + 4 + place * each + (side === 'rhs' ? half : 0);
-    ctx.fillStyle = palette.tone[tone];
-    for (const run of merged(frame, own)) ctx.fillRect(...box(frame, run, [across, half]));
-  }
-}
-
-/** What the rows are called, at the end of what is drawn. */
-export function drawRowNames({ ctx, frame, palette }: RoadDrawing, rows: readonly string[]) {
-  if (frame.isUpright || rows.length === 0) return;
-  const [start, size] = frame.bands.rows;
-  const each = (size - 6) / rows.length;
+/** What plazas and bridges are called, on the median beside them; where two would lie over each other, the first. */
+export function drawNames({ ctx, frame, palette }: RoadDrawing, set: MarkSet) {
+  // upright the median is no wider than a line
+  if (frame.isUpright || frame.isSmall) return;
+  const [start, size] = frame.bands.median;
   ctx.font = `600 12px ${palette.font}`;
-  ctx.textAlign = 'right';
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
-  ctx.fillStyle = palette.text;
-  // round the letters the ground of the row, so that they are read over what is done
-  ctx.strokeStyle = palette.sunken;
-  ctx.lineWidth = 4;
-  ctx.lineJoin = 'round';
-  for (const [index, row] of rows.entries()) {
-    const at = [frame.length - 6, start + 4 + index * each + (each - 3) / 2, frame.length / 2] as const;
-    ctx.strokeText(row, ...at);
-    ctx.fillText(row, ...at);
+  ctx.fillStyle = '#ffffff';
+  let free = 0;
+  for (const { called, from, to } of set.marks) {
+    const at = Math.max(0, alongOf(frame, from)) + 10;
+    if (!called || to < frame.shown.from || from > frame.shown.to || at < free) continue;
+    ctx.fillText(called, at, start + size / 2 + 1);
+    free = at + called.length * LETTER;
   }
 }
 

@@ -1,7 +1,8 @@
 import type { MarkSet } from '../marks.ts';
 import type { Pin } from '../pins.ts';
 import type { HereOnRoad, Road, Shown } from '../strip.model.ts';
-import { drawHeat, drawHere, drawPicked, drawPins, drawRowNames, drawStretches, drawStructures } from './draw-marks.ts';
+import { drawHeat, drawHere, drawNames, drawPicked, drawPins, drawStructures } from './draw-marks.ts';
+import { drawRowNames, drawStretches } from './draw-rows.ts';
 import { drawCodes, drawRoad, drawStones, drawWays, type RoadDrawing } from './draw-road.ts';
 
 /** All that a strip shows at one moment. */
@@ -29,6 +30,7 @@ export function drawGround(drawing: RoadDrawing, picture: Picture): void {
   if (picture.heat) drawHeat(drawing, picture.heat);
   drawRoad(drawing, picture.road);
   drawStructures(drawing, picture.structures);
+  drawNames(drawing, picture.structures);
   drawStretches(drawing, picture.stretches, picture.rows);
 }
 

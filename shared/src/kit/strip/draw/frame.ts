@@ -19,7 +19,8 @@ interface Bands {
   depth: number;
 }
 
-const ROW = 14;
+/** With its name above it; on paper that stands beside it. */
+const [ROW, ROW_PAPER] = [26, 14];
 const ROW_UPRIGHT = 6;
 
 interface Has {
@@ -85,7 +86,7 @@ export function bandsOf(isUpright: boolean, { heat, rows, isPaper = false }: Has
             ['rhs', way],
             ['second', 7],
             ['below', bank],
-            ['rows', rows > 0 ? rows * ROW + 10 : 0],
+            ['rows', rows > 0 ? rows * (isPaper ? ROW_PAPER : ROW) + 10 : 0],
             ['stones', 46],
             // its code stands above its line
             ['packages', 20],
@@ -115,6 +116,8 @@ export interface Frame {
   length: number;
   /** Drawn beyond either end, so that what stands there is whole; pixels, on paper alone. */
   beyond?: number;
+  /** Room before the road for what rows are called, pixels, on paper alone. */
+  names?: number;
   shown: Shown;
   bands: Bands;
 }
