@@ -1,5 +1,15 @@
-import { ISSUE_REPORTS, REPORT_OF, reportPage, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
-import { issueReport, REPORT_NEEDS, REPORTED_STATUSES, reportViews } from '@chainage/shared/contracts/issues/reports/place';
+import {
+  ISSUE_REPORTS,
+  REPORT_OF,
+  reportPage,
+  type IssueReportKey,
+} from '@chainage/shared/contracts/issues/reports/pages';
+import {
+  issueReport,
+  REPORT_NEEDS,
+  REPORTED_STATUSES,
+  reportViews,
+} from '@chainage/shared/contracts/issues/reports/place';
 import type { ReportRow } from '@chainage/shared/contracts/issues/reports/reports';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';

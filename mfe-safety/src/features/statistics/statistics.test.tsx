@@ -166,15 +166,17 @@ test('the calendar says planned, held and missed, by month and by week, from wha
 });
 
 test('the register says of which package each programme was', async () => {
-  jest.mocked(api.get).mockImplementation((path) =>
-    Promise.resolve(
-      listed(
-        path.includes('safety-programs')
-          ? [{ ...program(1, 'closed', today), package: 1 }]
-          : [{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }],
+  jest
+    .mocked(api.get)
+    .mockImplementation((path) =>
+      Promise.resolve(
+        listed(
+          path.includes('safety-programs')
+            ? [{ ...program(1, 'closed', today), package: 1 }]
+            : [{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }],
+        ),
       ),
-    ),
-  );
+    );
   show(routes, '/safety-programs/report');
   expect(await screen.findByRole('cell', { name: 'P1' })).toBeVisible();
 });
