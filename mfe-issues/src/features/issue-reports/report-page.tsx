@@ -1,11 +1,7 @@
-import {
-  ISSUE_REPORTS,
-  REPORT_OF,
-  reportPage,
-  type IssueReportKey,
-} from '@chainage/shared/contracts/issues/reports/pages';
+import { ISSUE_REPORTS, reportPage, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
 import {
   issueReport,
+  reportOf,
   REPORT_NEEDS,
   REPORTED_STATUSES,
   reportViews,
@@ -75,20 +71,17 @@ export function reportPageOf(key: IssueReportKey) {
   };
 }
 
-const toReport = (search: string, pathname: string) => ({ pathname, search });
-
 /** Its register is its list of what was handed in, with filters, files and print (spec.md section 2, "report list"). */
-function registerOf(search: string, type: string) {
-  const asked = new URLSearchParams(search);
-  if (!asked.has('status')) asked.set('status', REPORTED_STATUSES.join());
-  return toReport(`?${asked.toString()}`, issuePlace(type).pages.list);
+function registerOf(type: IssueType, asked: string) {
+  const search = new URLSearchParams(asked);
+  if (!search.has('status')) search.set('status', REPORTED_STATUSES.join());
+  return { pathname: issuePlace(type).pages.list, search: search.toString() };
 }
 
 /** The report of a type: the one of its own where its reader may see it, else its register. */
 export const reportOfType = (type: IssueType) =>
   function ReportOfType() {
     const { search } = useLocation();
-    const seesReports = useHasAny(REPORT_NEEDS);
-    const key = REPORT_OF[type];
-    return <Navigate to={key && seesReports ? toReport(search, reportPage(key)) : registerOf(search, type)} replace />;
+    const key = useHasAny(REPORT_NEEDS) ? reportOf(type) : undefined;
+    return <Navigate to={key ? { pathname: reportPage(key), search } : registerOf(type, search)} replace />;
   };

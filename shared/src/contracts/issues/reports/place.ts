@@ -5,7 +5,7 @@ import { BREACH_RIGHT } from '../breach-list.ts';
 import { groupOf, ISSUE_TYPES, type IssueType } from '../issue-type.ts';
 import { ALL_PLACE, ISSUES } from '../place.ts';
 import { ROAD_ACCIDENTS } from '../road-accidents.ts';
-import { reportPage, type IssueReportKey } from './pages.ts';
+import { ISSUE_REPORTS, reportPage, type IssueReportKey } from './pages.ts';
 import { PERIODS, type Period } from './periods.ts';
 
 export const REPORTS_PATH = 'organisation/data/issue-reports/';
@@ -170,6 +170,10 @@ export const REPORTS: Readonly<Record<IssueReportKey, IssueReport>> = {
     ],
   },
 };
+
+/** The report that a type has of its own; undefined where it is but one of the kinds that a report counts beside each other. */
+export const reportOf = (type: IssueType): IssueReportKey | undefined =>
+  ISSUE_REPORTS.find((key) => !REPORTS[key].across && REPORTS[key].types.includes(type));
 
 /** Any of which shows issues of a report: without one it would say that nothing was. */
 export const reportViews = (key: IssueReportKey): string[] =>
