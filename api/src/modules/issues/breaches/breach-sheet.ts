@@ -1,14 +1,13 @@
 /** The register of breaches and extensions as a file: every column of the list, its sums behind the filters. */
-import { sql } from 'kysely';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { BREACH_LIST, BREACH_RIGHT, BREACH_SHEET, BREACHES_BELOW } from '@chainage/shared/contracts/issues/breach-list';
 import { breachQuerySchema, type BreachQuery } from '@chainage/shared/contracts/issues/breaches';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
-import { own } from '#kernel/database/own.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { packageNamed } from '#kernel/sheets/package-named.ts';
 import { withSlaSaid } from '../sheet/sla-said.ts';
 import { seenBy } from '../visibility.ts';
 import { BREACH_WORDS, TOTALS } from './breach-words.ts';
@@ -56,14 +55,6 @@ async function totalsOf(reader: SheetReader, query: BreachQuery, language: Excel
   ] as const;
 }
 
-async function namesOf(reader: SheetReader, query: BreachQuery) {
-  const none: Record<string, string> = {};
-  if (query.package === undefined) return none;
-  const { rows } = await sql<{ name: string }>`select concat_ws(' ', p.code, p.name) as name from package p
-    where ${own('p')} and p.id = ${query.package}`.execute(reader.db);
-  return rows[0] ? { package: rows[0].name } : none;
-}
-
 declareSheet<BreachQuery>({
   key: BREACH_SHEET,
   query: breachQuerySchema.omit({ limit: true, offset: true, cursor: true }),
@@ -76,7 +67,7 @@ declareSheet<BreachQuery>({
   paper: () => ({ beside: COLUMNS.filter((one) => !isBelow(one)), below: COLUMNS.filter(isBelow) }),
   count: async (reader, query) => (await sumBreaches(reader, filtersOf(query))).count,
   page: pageOf,
-  named: namesOf,
+  named: packageNamed,
   totals: totalsOf,
   words: BREACH_WORDS,
 });

@@ -1,5 +1,4 @@
 /** Reports over issues as files: sums by formulas in a workbook, as lines on paper. */
-import { sql } from 'kysely';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { periodLabel, periodOf } from '@chainage/shared/contracts/issues/reports/periods';
 import { ISSUE_REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
@@ -8,8 +7,8 @@ import { reportQuerySchema, type ReportQuery } from '@chainage/shared/contracts/
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
-import { own } from '#kernel/database/own.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
+import { packageNamed } from '#kernel/sheets/package-named.ts';
 import { declareSheet, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { countIssues } from '../sheet/issue-sheet.ts';
 import { fileRights } from '../issue.policy.ts';
@@ -57,14 +56,6 @@ async function totalsOf(key: IssueReportKey, reader: SheetReader, query: ReportQ
 const mayBeHidden = (key: IssueReportKey, { permissions }: SheetReader) =>
   ['encroachment_register', 'damage_recovery'].includes(key) && !permissions.includes('view_sensitive__all__issue');
 
-async function namesOf(reader: SheetReader, query: ReportQuery) {
-  const none: Record<string, string> = {};
-  if (query.package === undefined) return none;
-  const { rows } = await sql<{ name: string }>`select concat_ws(' ', p.code, p.name) as name from package p
-    where ${own('p')} and p.id = ${query.package}`.execute(reader.db);
-  return rows[0] ? { package: rows[0].name } : none;
-}
-
 const WORDS = Object.fromEntries(ISSUE_REPORTS.map((key) => [key, reportWords(key)])) as Record<
   IssueReportKey,
   ReturnType<typeof reportWords>
@@ -94,7 +85,7 @@ for (const key of ISSUE_REPORTS) {
       const rows = page.rows.map((row) => ({ ...row, period: periodLabel(per, periodOf(per, String(row['day']))) }));
       return { ...page, rows };
     },
-    named: namesOf,
+    named: packageNamed,
     totals: (reader, query, language) => totalsOf(key, reader, query, language),
     async sums(reader, query) {
       const { per, periods, before } = await sumsOf(key, reader, query);

@@ -10,6 +10,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import { listedRows } from '#kernel/sheets/listed-rows.ts';
+import { packageNamed } from '#kernel/sheets/package-named.ts';
 import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { itemsOfOrders, type Item } from '../items.queries.ts';
@@ -60,15 +61,6 @@ async function packagesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-async function namesOf({ db }: SheetReader, asked: Query) {
-  const { package: of } = asked as { package?: number };
-  const none: Record<string, string> = {};
-  if (of === undefined) return none;
-  const { rows } = await sql<{ name: string }>`select concat_ws(' ', p.code, p.name) as name from package p
-    where ${own('p')} and p.id = ${of}::bigint`.execute(db);
-  return rows[0] ? { package: rows[0].name } : none;
-}
-
 const saidOf = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     AMOUNTS.flatMap((name) => {
@@ -111,6 +103,6 @@ declareSheet<Query>({
     return Math.min(count, most);
   },
   page: (reader, asked, cursor) => pageOf(reader, asked as ListQuery, cursor),
-  named: namesOf,
+  named: (reader, asked) => packageNamed(reader, asked as { package?: number }),
   words: { en, hi, mr },
 });
