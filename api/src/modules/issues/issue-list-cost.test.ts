@@ -170,7 +170,7 @@ it('what lies near another issue is found by its place or its time', async () =>
   type Found = { count: number; results: { id: string; occurred_at: string }[] };
   const near = (await engineer.get(path)).json<Found>().results[0]?.id ?? '';
   const { indexes, walked } = await planOf(test.db, test.bhima, { near });
-  const led = indexes.some((name) => ['issue_by_chainage', 'issue_by_time'].includes(name));
+  const led = indexes.some((name) => ['issue_by_chainage', 'issue_by_time', 'issue_open_of_reviewer'].includes(name));
   expect([walked.includes('issue'), led]).toEqual([false, true]);
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { near });
   expect(buffers).toBeLessThan(3_000);

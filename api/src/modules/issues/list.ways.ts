@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import type { Reader } from './issue.model.ts';
@@ -36,11 +37,15 @@ export function readsRowsToCount(query: IssuesAsked): boolean {
 
 const PEOPLE = ['created_by', 'assigned_to', 'resolver'] as const;
 
+/** Whether the index of somebody's open issues says their limits too. */
+const saysLimits = ({ status, assigned_to: reviewer, resolver }: IssuesAsked): boolean =>
+  (reviewer ?? resolver) !== undefined && status?.every((each) => OPEN_STATUSES.includes(each)) === true;
+
 /** Whether an index says which issues match, but none their order: somebody's in some states. */
 export const findsIdsAlone = (query: IssuesAsked): boolean =>
   query.status !== undefined &&
   PEOPLE.some((name) => query[name] !== undefined) &&
-  !/^-?occurred_at$/.test(query.ordering ?? '-occurred_at');
+  !(saysLimits(query) ? /^-?(occurred_at|due_at)$/ : /^-?occurred_at$/).test(query.ordering ?? '-occurred_at');
 
 /** In order of numbers, which begin with the type. */
 export const isByNumber = ({ ordering }: IssueListQuery) => ordering?.replace(/^-/, '') === 'number';
