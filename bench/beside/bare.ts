@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PgPool } from '../server-code.ts';
-import type { Kind, Recorded } from './messages.ts';
+import { CONNECTIONS, type Kind, type Recorded } from './messages.ts';
 
 const [url = ''] = process.argv.slice(2);
-const pool = new PgPool({ connectionString: url, max: 10 });
+const pool = new PgPool({ connectionString: url, max: CONNECTIONS });
 let recorded: Recorded | undefined;
 
 /** The values with an id of its own in place of each that only one request may have. */
@@ -30,7 +30,7 @@ async function answer(kind: Kind): Promise<unknown> {
       const result =
         values.length === 0
           ? await client.query(String(renewed([text], ids)[0]))
-          : await client.query({ name: `${kind}${at}`, text, values: ids.size > 0 ? renewed(values, ids) : values });
+          : await client.query({ name: `${kind} ${at}`, text, values: ids.size > 0 ? renewed(values, ids) : values });
       if (!Array.isArray(result) && result.rows.length > 0) ({ rows } = result);
     }
     return rows;
@@ -41,7 +41,7 @@ async function answer(kind: Kind): Promise<unknown> {
 
 const server = createServer((request, response) => {
   request.resume();
-  answer((request.url ?? '').slice(1) as Kind).then(
+  answer(decodeURIComponent((request.url ?? '').slice(1)) as Kind).then(
     (rows) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(rows));

@@ -6,8 +6,11 @@ export interface Statement {
   values: unknown[];
 }
 
-export type Kind = 'list' | 'detail' | 'create';
-export const KINDS: readonly Kind[] = ['list', 'detail', 'create'];
+export const KINDS = ['list', 'list, packed', 'detail', 'detail, packed', 'create'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** By the kind of request: its statements, and what differs from one to the next. */
 export type Recorded = Readonly<Record<Kind, { statements: Statement[]; fresh: string[] }>>;
+
+/** To PostgreSQL, of either server. */
+export const CONNECTIONS = 10;

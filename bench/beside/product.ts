@@ -1,7 +1,7 @@
 /** The product's server in a process of its own; on a word it tells which statements it has sent since the last. */
 import { PgClient } from '../server-code.ts';
 import { openStage } from '../scale/stage.ts';
-import type { Statement } from './messages.ts';
+import { CONNECTIONS, type Statement } from './messages.ts';
 
 const [folder = '', url = '', organisation = ''] = process.argv.slice(2);
 let sent: Statement[] = [];
@@ -19,7 +19,7 @@ client.query = function (this: unknown, ...given: unknown[]) {
   return query.apply(this, given);
 };
 
-const stage = await openStage(folder, url, organisation);
+const stage = await openStage(folder, url, organisation, CONNECTIONS);
 process.on('message', (word) => {
   if (word === 'sent') {
     process.send?.({ sent });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:beside`: list, detail and create through the product beside the same SQL through bare `node:http` and `pg`
  * with prepared statements, at 1, 10 and 50 at once, in alternating rounds of one run: requests a second and their ratio, and
- * milliseconds of CPU a request, of Node and of PostgreSQL.
+ * milliseconds of CPU a request, of Node and of PostgreSQL. Neither packs its answers, but where "packed" is said: then the product does.
  *
  * --data /tmp/chainage-scale --size 10000   a database that `npm run bench:scale` has filled
  * --seconds 4 --rounds 3
@@ -17,6 +17,7 @@ import { readKnown, worldOf } from '../scale/known.ts';
 import { KINDS, type Kind, type Recorded, type Statement } from './messages.ts';
 import { reportOf } from './report.ts';
 import { signInAt } from './sign-in.ts';
+import { ask, type Asked } from './thin-client.ts';
 
 const { values } = parseArgs({
   options: {
@@ -47,36 +48,35 @@ const postmaster = Number(readFileSync(join(values.data, 'postgres', 'postmaster
 
 const headers = await signInAt(product.origin, bhima.token);
 const report = await reportOf(admin, bhima);
-interface Call {
-  path: string;
-  init: RequestInit;
+interface Call extends Asked {
   fresh: string[];
 }
+const data = `${product.origin}/api/organisation/data`;
+const [list, detail] = [`${data}/issues/`, `${data}/issue/${known.id}/`];
+const packed = { ...headers, 'accept-encoding': 'gzip' };
 const calls: Record<Kind, () => Call> = {
-  list: () => ({ path: 'organisation/data/issues/', init: { headers }, fresh: [] }),
-  detail: () => ({ path: `organisation/data/issue/${known.id}/`, init: { headers }, fresh: [] }),
+  list: () => ({ url: list, headers, fresh: [] }),
+  'list, packed': () => ({ url: list, headers: packed, fresh: [] }),
+  detail: () => ({ url: detail, headers, fresh: [] }),
+  'detail, packed': () => ({ url: detail, headers: packed, fresh: [] }),
   create: () => {
     const [key, body] = [crypto.randomUUID(), report()];
     return {
-      path: 'organisation/data/issue/',
-      init: { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) },
+      url: `${data}/issue/`,
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': key },
+      body: JSON.stringify(body),
       fresh: [key, body.id],
     };
   },
 };
 
 async function askProduct(kind: Kind): Promise<string[]> {
-  const { path, init, fresh } = calls[kind]();
-  const answer = await fetch(`${product.origin}/api/${path}`, init);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${text}`);
-  return fresh;
+  const call = calls[kind]();
+  await ask(call);
+  return call.fresh;
 }
-async function askBare(kind: Kind): Promise<void> {
-  const answer = await fetch(`${bare.origin}/${kind}`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`bare ${kind}: ${text}`);
-}
+const askBare = (kind: Kind) => ask({ url: `${bare.origin}/${encodeURIComponent(kind)}` });
 
 async function sentBy(child: ChildProcess): Promise<Statement[]> {
   child.send('sent');
@@ -125,7 +125,7 @@ try {
   const recorded = await record();
   bare.child.send(recorded);
   for (const kind of KINDS) print(`${kind}: ${recorded[kind].statements.length} statements`);
-  print('request  at once  product/s  bare/s  ratio  Node ms, product / bare  PostgreSQL ms, product / bare');
+  print('request         at once  product/s  bare/s  ratio  Node ms, product / bare  PostgreSQL ms, product / bare');
   for (const kind of KINDS)
     for (const atOnce of AT_ONCE) {
       const ways = [
@@ -147,7 +147,7 @@ try {
       const each = (sum: number, { count }: { count: number }) => (sum / count).toFixed(2);
       print(
         [
-          kind.padEnd(8),
+          kind.padEnd(15),
           String(atOnce).padStart(8),
           rate(ours).padStart(10),
           rate(theirs).padStart(7),

@@ -117,7 +117,11 @@ async function measure(place: Place, { admin, applicationUrl, role }: Address, f
       if (!isAnswered) continue;
       const { count, results } = await explained.ask<{ count?: number; results?: unknown }>(each.role, each.path);
       const returned = Array.isArray(results) ? results.length : undefined;
-      reads.set(key(each), { ...readPlans(await loggedBy(place)), count, returned });
+      const once = readPlans(await loggedBy(place));
+      await explained.ask(each.role, each.path);
+      const again = readPlans(await loggedBy(place));
+      // what the server asks by itself meanwhile is in one of them at most
+      reads.set(key(each), { ...(again.buffers < once.buffers ? again : once), count, returned });
     }
   } finally {
     await explained.close();

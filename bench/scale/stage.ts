@@ -12,8 +12,8 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-export async function openStage(folder: string, applicationUrl: string, organisation: string): Promise<Stage> {
-  const db = connect(applicationUrl, { max: 2 });
+export async function openStage(folder: string, applicationUrl: string, organisation: string, max = 2): Promise<Stage> {
+  const db = connect(applicationUrl, { max });
   const config = benchConfig(folder);
   const app = await buildApp(
     { config, db, store: openStore(config), now: () => new Date() },
