@@ -3,11 +3,19 @@
  * Run by `npm run backup`, `restore`, `export-organisation` and `import-organisation`.
  */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { PassThrough, Readable, Writable } from 'node:stream';
+import { dirname, join, resolve } from 'node:path';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { loadConfig, type Config } from './config.ts';
@@ -27,6 +35,7 @@ import { hashPassword } from './modules/accounts/password.ts';
 import { declared } from './modules/declarations.ts';
 import { readOwnData } from './modules/own-data/read-own-data.ts';
 import { writeOwnData } from './modules/own-data/write-own-data.ts';
+import { askSecret } from './start/ask-secret.ts';
 import { bringUpToDate } from './start/bring-up-to-date.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { StartError } from './start-error.ts';
@@ -75,22 +84,13 @@ function readAsked(): Asked {
   }
 }
 
-/** Of the environment, or asked without showing it. */
-async function readPassphrase(): Promise<string> {
-  const given = process.env['BACKUP_PASSPHRASE'];
-  if (given) return given;
-  const isTerminal = Boolean(process.stdin.isTTY);
-  if (isTerminal) process.stdout.write('Passphrase of the backup: ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
-  const passphrase = await lines.question('');
-  lines.close();
-  if (isTerminal) process.stdout.write('\n');
-  return passphrase;
-}
+/** Of the environment, or asked for. */
+const readPassphrase = async (): Promise<string> =>
+  process.env['BACKUP_PASSPHRASE'] || (await askSecret('Passphrase of the backup'));
 
 async function readSecret({ keyFile }: Asked): Promise<Secret> {
   if (keyFile) {
+    if (!existsSync(keyFile)) throw new StartError(`There is no file ${keyFile}`);
     const key = readFileSync(keyFile);
     if (key.length < 32 || key.length > 4096) throw new StartError(`${keyFile} must hold 32 to 4096 random bytes`);
     return { key };
@@ -103,6 +103,13 @@ async function readSecret({ keyFile }: Asked): Promise<Secret> {
 /** Whole under its name, or not there. */
 async function writeFile(file: string, bytes: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new StartError(`${file} is there already`);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new StartError(`There is no folder ${folder}`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new StartError(`${folder} cannot be written`);
+  }
   const aside = `${file}.${process.pid}.part`;
   try {
     await bytes(createWriteStream(aside, { mode: 0o600, flags: 'wx', flush: true }));
@@ -126,6 +133,7 @@ function newestIn(path: string): string {
 
 function openFile(file: string): Readable {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}`);
+  if (!statSync(file).isFile()) throw new StartError(`${file} is no file`);
   return createReadStream(file, { highWaterMark: 256 * 1024 });
 }
 
