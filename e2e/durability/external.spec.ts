@@ -51,27 +51,34 @@ test('with both roles it migrates as the one and works as the other, on an empty
   ).toEqual([{ usename: 'road_app' }]);
   expect(existsSync(join(dataDir, 'postgres')), 'no embedded cluster').toBe(false);
 
-  const flags = [
-    '--email',
-    'first@road.example',
-    '--name',
-    'First Person',
-    '--organisation',
-    'Road Ltd',
-    '--code',
-    'RD',
-  ];
-  const made = await createAdmin({ ...env, DATA_DIR: dataDir }, flags, PASSWORD);
+  const of = (email: string, name: string, ...more: string[]) => ['--email', email, '--name', name, ...more];
+  const flags = of('first@road.example', 'First Person', '--organisation', 'Road Ltd', '--code', 'RD');
+  const create = (given: string[]) => createAdmin({ ...env, DATA_DIR: dataDir }, given, PASSWORD);
+  const made = await create(flags);
   expect(made).toEqual({
     code: 0,
-    output: expect.stringContaining('first@road.example can sign in and leads Road Ltd'),
+    output: expect.stringContaining('first@road.example can sign in, leads Road Ltd and looks after the installation'),
   });
-  const again = await createAdmin({ ...env, DATA_DIR: dataDir }, flags, PASSWORD);
+  const again = await create(flags);
   expect(again.code).toBe(1);
   expect(again.output.trim().split('\n')).toEqual([expect.stringContaining('There is already an account')]);
   const admin = await signIn(server.url, 'first@road.example', 'Road Ltd');
   expect((await admin.call(server.url, 'organisation/')).json()['name']).toBe('Road Ltd');
   expect((await admin.call(server.url, 'organisation/list/')).json()['count']).toBe(1);
+
+  // another customer's admin has no say over the installation, and the last who has one keeps it
+  const second = await create(
+    of('second@road.example', 'Second Person', '--organisation', 'Second Ltd', '--code', 'SEC'),
+  );
+  expect(second.output.trim().split('\n').at(-1)).toBe('second@road.example can sign in and leads Second Ltd');
+  const customer = await signIn(server.url, 'second@road.example', 'Second Ltd');
+  const jobs = async (person: typeof admin) => (await person.call(server.url, 'platform/jobs/')).status;
+  expect([await jobs(customer), await jobs(admin)]).toEqual([403, 200]);
+  const last = await create(['--email', 'first@road.example', '--retire']);
+  expect(last).toEqual({ code: 1, output: expect.stringContaining('Nobody else looks after the installation') });
+  expect((await create(of('third@road.example', 'Third Person', '--platform'))).code).toBe(0);
+  expect((await create(['--email', 'first@road.example', '--retire'])).code).toBe(0);
+  expect(await jobs(admin)).toBe(403);
   expect((await server.stop()).code).toBe(0);
 
   // new passwords of both roles sign nobody out
@@ -81,9 +88,9 @@ test('with both roles it migrates as the one and works as the other, on an empty
     DATABASE_MIGRATION_URL: env.DATABASE_MIGRATION_URL.replace(ROLE_PASSWORD, 'a%20third'),
   };
   expect((await startAndEnd({ dataDir, env })).stderr).toContain('password');
-  const second = await start({ dataDir, env: changed });
-  expect((await admin.call(second.url, 'accounts/user/me/')).status).toBe(200);
-  expect((await second.stop()).code).toBe(0);
+  const anew = await start({ dataDir, env: changed });
+  expect((await admin.call(anew.url, 'accounts/user/me/')).status).toBe(200);
+  expect((await anew.stop()).code).toBe(0);
 });
 
 test('with one privileged address it makes the role it works as; --demo fills the empty database once, where others reach it too', async ({
