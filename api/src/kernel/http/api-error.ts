@@ -11,6 +11,8 @@ export interface ApiErrorDetails extends Pick<Problem, 'current' | 'changed_fiel
   retryAfter?: number;
   /** Of `request.rate_limited`: which limit (`limits.ts`). */
   limit?: LimitName;
+  /** Of `request.rate_limited`, for the log only: which attempts were counted (`login:account`). */
+  counted?: string;
   /** For the log only. */
   cause?: unknown;
 }

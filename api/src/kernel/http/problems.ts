@@ -123,10 +123,14 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function log(request: FastifyRequest, error: ApiError): void {
-  if (error.status >= 500) request.log.error({ err: error.details.cause ?? error, code: error.code }, 'request failed');
+  // told to end, and says so to whoever asks
+  if (error.code === 'server.stopping') request.log.info({ code: error.code }, 'refused');
+  else if (error.status >= 500)
+    request.log.error({ err: error.details.cause ?? error, code: error.code }, 'request failed');
   else {
     const fields = error.details.errors?.slice(0, FIELDS_NAMED).map((field) => field.path);
-    request.log.info({ code: error.code, fields }, 'refused');
+    const limit = error.details.limit ?? error.details.counted;
+    request.log.info({ code: error.code, fields, limit }, 'refused');
   }
 }
 

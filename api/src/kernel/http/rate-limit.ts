@@ -37,7 +37,8 @@ export async function takeAttempts(db: Db, limit: Limit, all: readonly string[])
     returning taken, ceil(extract(epoch from resets_at - now()))::int as wait
   `.execute(db);
   const waits = rows.filter(({ taken }) => taken > limit.attempts).map(({ wait }) => wait);
-  if (waits.length > 0) throw new ApiError('request.rate_limited', { retryAfter: Math.max(1, ...waits) });
+  if (waits.length > 0)
+    throw new ApiError('request.rate_limited', { retryAfter: Math.max(1, ...waits), counted: limit.name });
 }
 
 /** Gives an attempt back that turned out well. */

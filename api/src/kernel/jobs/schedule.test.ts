@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_ATTEMPTS } from '#kernel/mail/deliver-mail.ts';
 import { waitAfter } from './back-off.ts';
 import { gatherJobs } from './gather-jobs.ts';
 import { insideJob } from './job-kind.ts';
@@ -66,6 +67,11 @@ it('refuses to start with jobs that do not fit together', () => {
   expect(() =>
     gather({ kinds: [kind], schedules: [daily('2:30'), hourly(7), { kind, of: 'platform', everyMinutes: 7 }] }),
   ).toThrow(/has two schedules.*names no time/);
+});
+
+it('tries a mail through a night without a mail server', () => {
+  const waits = Array.from({ length: MAIL_ATTEMPTS - 1 }, (_, at) => waitAfter(at + 1, undefined, () => 0.5));
+  expect(waits.reduce((sum, each) => sum + each)).toBeGreaterThan(15 * 3_600_000);
 });
 
 it('waits longer each time, never at once, and anywhere up to the ceiling', () => {

@@ -4,6 +4,9 @@ import { addressFault } from './address.ts';
 import { refusalOf } from './refusal.ts';
 import { sendMail, type Mail, type MailConfig } from './send-mail.ts';
 
+/** How often a mail is tried: a mail server may be away for the better part of a day (`jobs/back-off.ts`: 15 hours and more). */
+export const MAIL_ATTEMPTS = 50;
+
 /**
  * Sends it, and answers where it went. Throws `GiveUp` where the address or the mail is refused for good, after `refused` was
  * told so of the address, and what makes the job come again where time mends it. What is thrown holds no address.

@@ -107,6 +107,9 @@ describe('sign-in', () => {
     expect(lines.length).toBeGreaterThanOrEqual(10);
     expect(lines.at(-1)).toMatch(/"account":"[0-9a-f-]{36}"/);
     expect(lines.join('')).not.toContain(username);
+    // and which limit it was
+    const limits = test.log.filter((line) => line.includes('request.rate_limited'));
+    expect(limits.at(-1)).toContain('"limit":"login:account"');
     expect((await test.login('client_engineer@deccan.example')).statusCode).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import { LINK_MINUTES, type AccountLink } from '@chainage/shared/contracts/accou
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { insideJob, outsideJob, type OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { writeAccountLetter } from '#kernel/mail/account-letter.ts';
-import { deliverMail } from '#kernel/mail/deliver-mail.ts';
+import { deliverMail, MAIL_ATTEMPTS } from '#kernel/mail/deliver-mail.ts';
 import { MAIL_LANGUAGES } from '#kernel/mail/fill.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { findLogin } from '../accounts.queries.ts';
@@ -60,6 +60,7 @@ const SIGN_IN = { path: '/accounts/login' };
 /** To confirm; or, where the address has an account, to say so. Neither holds what was typed beside the address. */
 export const mailSignUp = outsideJob({
   kind: 'accounts.sign-up',
+  attempts: MAIL_ATTEMPTS,
   data: z.strictObject({ sign_up: z.uuid() }),
   async run(run) {
     const { deps, transaction, data } = run;
@@ -80,6 +81,7 @@ export const mailSignUp = outsideJob({
 /** Nobody is mailed where there is no account: whoever typed it may have meant another address. */
 export const mailReset = outsideJob({
   kind: 'accounts.reset',
+  attempts: MAIL_ATTEMPTS,
   data: z.strictObject({ username: z.string() }),
   async run(run) {
     const { deps, data, log } = run;
@@ -96,6 +98,7 @@ export const mailReset = outsideJob({
 
 export const mailNewAddress = outsideJob({
   kind: 'accounts.change-email',
+  attempts: MAIL_ATTEMPTS,
   data: z.strictObject({ account: z.uuid(), email: z.string() }),
   async run(run) {
     const { deps, data } = run;
@@ -125,6 +128,7 @@ const PAGE_OF: Partial<Record<AccountMail, string>> = {
 /** Says what was done to an account, and of one that is gone keeps nothing itself, where its person hears of it should it have been somebody else. */
 export const mailNotice = outsideJob({
   kind: 'accounts.notice',
+  attempts: MAIL_ATTEMPTS,
   data: z.strictObject({
     account: z.uuid(),
     mail: z.enum(['passwordChanged', 'emailChanged', 'deleted', ...SECURITY_MAILS]),

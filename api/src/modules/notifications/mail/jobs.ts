@@ -4,6 +4,7 @@ import { becauseOf } from '#kernel/jobs/cause.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { insideJob, outsideJob } from '#kernel/jobs/job-kind.ts';
+import { MAIL_ATTEMPTS } from '#kernel/mail/deliver-mail.ts';
 import { groupOf } from '#kernel/notifications/groups.ts';
 import { planPush, pushNotice } from '../push/jobs.ts';
 import { release } from './mail.queries.ts';
@@ -19,7 +20,7 @@ const nothing = z.strictObject({});
 const send = outsideJob({
   kind: 'mail.send',
   data: z.strictObject({ member: z.int(), of: z.enum(['now', 'quiet', 'digest']) }),
-  attempts: 12,
+  attempts: MAIL_ATTEMPTS,
   run: sendNotices,
   unfinished: (db, { id, data }) => release(db, data.member, id),
 });

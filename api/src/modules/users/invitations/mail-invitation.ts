@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { outsideJob } from '#kernel/jobs/job-kind.ts';
 import { writeAccountLetter } from '#kernel/mail/account-letter.ts';
-import { deliverMail } from '#kernel/mail/deliver-mail.ts';
+import { deliverMail, MAIL_ATTEMPTS } from '#kernel/mail/deliver-mail.ts';
 import { filled, quoted } from '#kernel/mail/fill.ts';
 import { keepSigningKey } from '#kernel/receipts/signing-key.ts';
 import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
@@ -34,7 +34,7 @@ async function readLetter(db: Db, id: string, now: Date) {
 export const mailInvitation = outsideJob({
   kind: 'invitations.mail',
   data: z.strictObject({ invitation: z.uuid(), generation: z.int() }),
-  attempts: 12,
+  attempts: MAIL_ATTEMPTS,
   async run({ data: { invitation: id, generation }, deps, transaction, idempotencyKey, log }) {
     const read = await transaction((db) => readLetter(db, id, deps.now()));
     // sent again meanwhile, taken back or accepted: this link opens nothing
