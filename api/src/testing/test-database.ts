@@ -27,9 +27,12 @@ export async function asAdmin(statement: string, url = setting('TEST_ADMIN_URL')
   await client.query(statement).finally(() => client.end());
 }
 
-/** On each node of the cluster, the coordinator first; of one machine, there. */
+/** Each node of the cluster, the coordinator first, as the superuser; of one machine, that. */
+export const nodes = (): string[] => (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ');
+
+/** On each of them. */
 export async function asAdmins(statement: string): Promise<void> {
-  for (const url of (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ')) await asAdmin(statement, url);
+  for (const url of nodes()) await asAdmin(statement, url);
 }
 
 /** The same address with another database in it. */
