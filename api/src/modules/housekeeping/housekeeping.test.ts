@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { earlier } from '#testing/earlier.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { forgetOfOrganisation, forgetOfPlatform } from './forget-old.queries.ts';
 
@@ -24,20 +25,19 @@ afterAll(() => test.close());
 
 /** As if days had passed: everything that ages is made so much older. */
 async function age(days: number): Promise<void> {
-  const ago = sql`make_interval(days => ${days}::int)`;
   await test.owner
     .updateTable('session')
-    .set({ last_used_at: sql`last_used_at - ${ago}` } as never)
+    .set({ last_used_at: earlier('last_used_at', days) } as never)
     .execute();
   for (const { id } of [test.bhima, test.deccan])
     await inScope(test.owner, { organisationId: id }, async (db) => {
       await db
         .updateTable('receipt')
-        .set({ created_at: sql`created_at - ${ago}` } as never)
+        .set({ created_at: earlier('created_at', days) } as never)
         .execute();
       await db
         .updateTable('send_grant')
-        .set({ expires_at: sql`expires_at - ${ago}` } as never)
+        .set({ expires_at: earlier('expires_at', days) } as never)
         .execute();
     });
 }
