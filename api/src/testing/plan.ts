@@ -2,8 +2,11 @@
  * What PostgreSQL says of a statement, where the rows are: on a cluster that is the plan of the one worker that was asked, with the
  * names of its shards as the tables and indexes are called.
  */
+import pg from 'pg';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { onCluster } from './one-machine.ts';
+import { unwatched } from './sql-rules/watch-statements.ts';
 
 export interface Plan {
   [key: string]: unknown;
@@ -39,9 +42,23 @@ function atWorker(run: Explained): Explained {
   return { ...told, Plan: withoutShard(told.Plan) };
 }
 
+/** A statement with its values in its text. */
+function withValues(db: Db, statement: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = statement.compile(db);
+  return sql.raw(text.replace(/\$(\d+)/g, (_, place) => literal(parameters[Number(place) - 1])));
+}
+const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | null } };
+/** A value as it stands in a statement. */
+export function literal(value: unknown): string {
+  const said = utils.prepareValue(value);
+  return said === null ? 'null' : pg.escapeLiteral(String(said));
+}
+
 /** `how`: what EXPLAIN is told besides its form. */
 export async function explain(db: Db, statement: RawBuilder<unknown>, how = 'analyze, buffers'): Promise<Explained> {
-  const { rows } = await sql<Said>`explain (${sql.raw(how)}, format json) ${statement}`.execute(db);
+  const said = (what: RawBuilder<unknown>) => sql<Said>`explain (${sql.raw(how)}, format json) ${what}`.execute(db);
+  // a worker that explains plans parameters as if they could be anything, which it does not when it is asked
+  const { rows } = onCluster ? await unwatched(() => said(withValues(db, statement))) : await said(statement);
   const [run] = rows[0]?.['QUERY PLAN'] ?? [];
   if (!run) throw new Error('no plan');
   return atWorker(run);

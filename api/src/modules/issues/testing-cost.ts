@@ -6,7 +6,7 @@ import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { buffersOf, explain, nodesOf, type Explained, type Plan } from '#testing/plan.ts';
+import { buffersOf, explain, literal, nodesOf, type Explained, type Plan } from '#testing/plan.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import { declared } from '#modules/declarations.ts';
 import { listStatement, searchedBy } from './list.queries.ts';
@@ -100,9 +100,7 @@ export function buffersPrepared(
     const { sql: text, parameters } = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql.compile(
       connection,
     );
-    const values = parameters.map((value) =>
-      value instanceof Date ? `'${value.toISOString()}'` : `'${String(value).replaceAll("'", "''")}'`,
-    );
+    const values = parameters.map(literal);
     const run = (statement: string) => sql.raw(statement).execute(connection);
     await run('set local plan_cache_mode = force_generic_plan');
     await run(`prepare a_page as ${text}`);

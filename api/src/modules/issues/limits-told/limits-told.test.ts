@@ -5,7 +5,6 @@ import { addJob } from '#kernel/jobs/add-job.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { earlier } from '#testing/earlier.ts';
 import type { Client } from '#testing/client.ts';
 import { ago, announce, HOUR, must, pothole, read, readIds, submitted, subTypeOf, type Ids } from '../testing.ts';
 import { limits } from '../jobs.ts';
@@ -178,7 +177,7 @@ it('tells what is not made safe in time, and nothing more once it is', async () 
   const [left, safe] = [await approvedBreach(), await approvedBreach()];
   // a time that cannot be: the clock started as it came
   await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
-    sql`update issue i set reported_at = ${earlier('i.received_at', 200)} where ${own('i')} and i.id = ${left}`.execute(
+    sql`update issue i set reported_at = now() - interval '200 days' where ${own('i')} and i.id = ${left}`.execute(
       db,
     ),
   );
