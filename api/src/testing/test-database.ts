@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { onCluster } from './one-machine.ts';
 
 /** Databases that global-setup.ts makes once and test files copy: with all migrations and no rows… */
 export const TEMPLATE = 'chainage_template';
@@ -49,6 +50,10 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   return {
     ownerUrl: inDatabase(setting('TEST_OWNER_URL'), name),
     applicationUrl: inDatabase(setting('TEST_APPLICATION_URL'), name),
-    drop: () => asAdmins(`drop database ${name} with (force)`),
+    drop: async () => {
+      // Citus's daemon would come back between its end and the drop
+      if (onCluster) await asAdmins(`alter database ${name} allow_connections false`);
+      await asAdmins(`drop database ${name} with (force)`);
+    },
   };
 }
