@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import { OTHER_TABLES, AT_COORDINATOR } from '#kernel/database/tenant-tables.ts';
-import { FUNCTIONS } from './functions.ts';
 import { FILL_MEMBERSHIPS } from './memberships.ts';
 import type { Node } from './node.ts';
 import { FIRST } from './place.ts';
+import { renewAll } from './renew.ts';
 
 export interface Spread {
   coordinator: Node;
@@ -94,7 +94,7 @@ export async function spread(client: pg.Client, how: Spread): Promise<{ tables: 
   }
   await client.query("select create_reference_table('organisation')");
   const away = await addReferences(client, references, tables);
-  for (const statement of FUNCTIONS) await client.query(statement);
+  await renewAll(client);
   how.say(`References between places, kept no more: ${away.join(', ')}.`);
   return answer;
 }
