@@ -13,7 +13,12 @@ export const OF_GATE: readonly string[] = [
 ];
 
 /** What a superuser alone may do, each time as if for the first. */
-export const GATE: readonly string[] = [
+export const BY_SUPERUSER: readonly string[] = [
+  `do $$ begin
+     execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
+     -- A worker that hangs is given up soon: who asks holds a connection until then.
+     execute format('alter database %I set citus.node_connection_timeout = ''3s''', current_database());
+   end $$`,
   `do $$ begin
      if not exists (select from pg_roles where rolname = 'chainage_gate') then create role chainage_gate login bypassrls noinherit; end if;
    end $$`,

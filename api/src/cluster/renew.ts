@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import { withClient } from '#integrations/database-setup/connect.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
-import { FUNCTIONS, GATE, OF_GATE } from './functions.ts';
+import { BY_SUPERUSER, FUNCTIONS, OF_GATE } from './functions.ts';
 
 /** Its comment says for which functions and migrations it was done last. */
 const NOTED_AT = 'enter_organisation(text)';
@@ -55,7 +55,7 @@ export async function renewFunctions(client: pg.Client): Promise<boolean> {
 
 /** As a superuser. */
 export async function renewAll(client: pg.Client): Promise<void> {
-  for (const statement of GATE) await client.query(statement);
+  for (const statement of BY_SUPERUSER) await client.query(statement);
   await putFunctions(client);
 }
 
