@@ -30,17 +30,21 @@ async function noteNow(client: pg.Client): Promise<string> {
   return `as on a cluster, ${sha256(JSON.stringify([FUNCTIONS, last]))}`;
 }
 
-/** Puts them there; a database that was just spread has none. Each by itself: Citus waits for its own locks in one transaction. */
-export async function putFunctions(client: pg.Client): Promise<void> {
+/** Each by itself: Citus waits for its own locks in one transaction. */
+async function putFunctions(client: pg.Client): Promise<void> {
   for (const statement of FUNCTIONS) await client.query(statement);
+}
+
+async function note(client: pg.Client): Promise<void> {
   await client.query(`comment on function ${NOTED_AT} is ${client.escapeLiteral(await noteNow(client))}`);
 }
 
-/** As the owner. False where nothing was to be done. Throws where a worker is away, or a superuser is needed. */
-export async function renewFunctions(client: pg.Client): Promise<boolean> {
-  if (!(await isSpread(client))) return false;
+/** As the owner. Throws where a worker is away, or a superuser is needed besides. */
+async function renewFunctions(client: pg.Client): Promise<void> {
+  if (!(await isSpread(client))) return;
   const noted = await one<string>(client, `select obj_description($1::regprocedure, 'pg_proc') as value`, [NOTED_AT]);
-  if (noted === (await noteNow(client))) return false;
+  if (noted === (await noteNow(client))) return;
+  await putFunctions(client);
   const { rows } = await client.query<{ name: string }>(
     'select p.oid::regprocedure::text as name from pg_proc p where p.oid = any ($1::regprocedure[]) and p.proowner::regrole::text <> $2',
     [OF_GATE, 'chainage_gate'],
@@ -49,14 +53,14 @@ export async function renewFunctions(client: pg.Client): Promise<boolean> {
     throw new Error(
       `${rows.map(({ name }) => name).join(' and ')} must be handed to chainage_gate by a superuser: scripts/distribute --again`,
     );
-  await putFunctions(client);
-  return true;
+  await note(client);
 }
 
-/** As a superuser. */
+/** As a superuser, also of a database that was just spread. */
 export async function renewAll(client: pg.Client): Promise<void> {
   for (const statement of BY_SUPERUSER) await client.query(statement);
   await putFunctions(client);
+  await note(client);
 }
 
 /** At start: undefined where the cluster has what this release needs, else why not. The database is served all the same. */
