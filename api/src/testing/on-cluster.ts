@@ -26,6 +26,8 @@ const SETTINGS = [
   'citus.shard_count=4',
   // as scripts/distribute sets it for a database: no copy has it
   'citus.propagate_set_commands=local',
+  // tests hold a write up, or refuse it, by a trigger; no migration makes one
+  'citus.enable_unsafe_triggers=on',
 ];
 
 const firstPort = () => Number(process.env['TEST_CLUSTER_PORT'] ?? '55440');

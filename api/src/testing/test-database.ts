@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { onCluster } from './one-machine.ts';
 
 /** Databases that global-setup.ts makes once and test files copy: with all migrations and no rows… */
 export const TEMPLATE = 'chainage_template';
@@ -29,9 +30,12 @@ export async function asAdmin(statement: string, url = setting('TEST_ADMIN_URL')
   await client.query(statement).finally(() => client.end());
 }
 
-/** On each node of the cluster, the coordinator first; of one machine, there. */
+/** Each node of the cluster, the coordinator first, as the superuser; of one machine, that. */
+export const nodes = (): string[] => (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ');
+
+/** On each of them. */
 export async function asAdmins(statement: string): Promise<void> {
-  for (const url of (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ')) await asAdmin(statement, url);
+  for (const url of nodes()) await asAdmin(statement, url);
 }
 
 /** The same address with another database in it. */
@@ -41,12 +45,6 @@ export function inDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-async function dropDatabase(name: string): Promise<void> {
-  // else Citus's daemon comes back into it as soon as it is cut
-  if (process.env['TEST_NODES']) await asAdmins(`alter database ${name} allow_connections false`);
-  await asAdmins(`drop database ${name} with (force)`);
-}
-
 /** A database of the test file's own: a copy of a template, by default the one with all migrations and no rows. */
 export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -54,6 +52,10 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   return {
     ownerUrl: inDatabase(setting('TEST_OWNER_URL'), name),
     applicationUrl: inDatabase(setting('TEST_APPLICATION_URL'), name),
-    drop: () => dropDatabase(name),
+    drop: async () => {
+      // Citus's daemon would come back between its end and the drop
+      if (onCluster) await asAdmins(`alter database ${name} allow_connections false`);
+      await asAdmins(`drop database ${name} with (force)`);
+    },
   };
 }
