@@ -6,6 +6,8 @@ import { onCluster } from './one-machine.ts';
 export const TEMPLATE = 'chainage_template';
 /** …and with the two organisations of world.ts besides. */
 export const WORLD_TEMPLATE = 'chainage_world';
+/** What PostgreSQL itself comes with: a database before its first start, on a cluster too, where it is spread only later. */
+export const EMPTY = 'template0';
 
 export interface TestDatabase {
   /** The role that owns the tables. */
