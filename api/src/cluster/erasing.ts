@@ -11,11 +11,11 @@ const TYPES = 'uuid, text, uuid, text[], text, bigint, uuid, uuid, text, timesta
 const THERE = `erase_there(${TYPES}, bigint)`;
 
 /**
- * As `erase_personal` in 0550, which a migration that replaces it must keep. The audit's line gets its number at the coordinator: a
+ * As `erase_personal` in 0550 (`erasing.test.ts`). The audit's line gets its number at the coordinator: a
  * worker's own are far beyond all that are to come.
  */
 export const ERASING: readonly string[] = [
-  `CREATE FUNCTION erase_there(${PARAMETERS}, p_own text[], p_free text[], p_line bigint)
+  `CREATE OR REPLACE FUNCTION erase_there(${PARAMETERS}, p_own text[], p_free text[], p_line bigint)
 RETURNS TABLE (history int, audit int)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$

@@ -1,6 +1,6 @@
 /**
  * The copy of who is where (0546) on a cluster: filled from members and roles while they still stand at the coordinator, and read by the
- * functions that are asked before an organisation is chosen, or beside what a transaction writes. A migration that replaces one of those functions changes it here too.
+ * functions that are asked before an organisation is chosen, or beside what a transaction writes.
  */
 
 /** Run as the superuser, before any table is spread. */

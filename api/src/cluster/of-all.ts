@@ -1,7 +1,7 @@
 /**
- * What is asked of tables at the coordinator and of organisations in one: as in 0453 and 0475, which a migration that replaces any of
- * them must keep. Citus plans neither a function in SQL over both nor a join between them, and an update that reads `organisation`
- * asks for its lock over another connection, behind the one of who is changing it.
+ * What is asked of tables at the coordinator and of organisations in one: as in 0453 and 0475 (`functions.ts`). Citus
+ * plans neither a function in SQL over both nor a join between them, and an update that reads `organisation` asks for its lock over
+ * another connection, behind the one of who is changing it.
  */
 export const OF_ALL: readonly string[] = [
   `CREATE OR REPLACE FUNCTION remember_sap_organisation(p_code text)

@@ -45,7 +45,10 @@ async function ofState(client: pg.Client): Promise<string[] | undefined> {
   );
   if (extended) {
     const { count } = await one<{ count: number }>(client, 'select count(*)::int as count from pg_dist_partition');
-    if (count > 0) return ['it is distributed already: workers are added by citus_add_node (docs/cluster.md)'];
+    if (count > 0)
+      return [
+        'it is distributed already: workers are added by citus_add_node, a new release is brought by --again (docs/cluster.md)',
+      ];
   }
   const { rows } = await client.query<{ hash: string }>('select hash from migration order by number');
   const isCurrent =

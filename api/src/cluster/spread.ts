@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import { OTHER_TABLES, AT_COORDINATOR } from '#kernel/database/tenant-tables.ts';
-import { FUNCTIONS } from './functions.ts';
 import { FILL_MEMBERSHIPS } from './memberships.ts';
 import type { Node } from './node.ts';
 import { FIRST } from './place.ts';
+import { renewAll } from './renew.ts';
 
 export interface Spread {
   coordinator: Node;
@@ -74,14 +74,10 @@ async function addNodes(client: pg.Client, { coordinator, nodes }: Spread): Prom
 export async function spread(client: pg.Client, how: Spread): Promise<{ tables: number; organisations: number }> {
   const tables = await tenantTables(client);
   const [organisations] = await column(client, 'select count(*)::text as name from organisation');
-  const [database] = await column(client, 'select quote_ident(current_database()) as name');
   const answer = { tables: tables.length, organisations: Number(organisations) };
   how.say(`At the coordinator: ${[...Object.keys(OTHER_TABLES), ...AT_COORDINATOR].sort().join(', ')}.`);
   if (how.dry) return answer;
   // Each by itself: Citus waits for its own locks where all of it is one transaction.
-  await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`);
-  // A worker that hangs is given up soon: who asks holds a connection until then.
-  await client.query(`alter database ${database} set citus.node_connection_timeout = '3s'`);
   for (const statement of FILL_MEMBERSHIPS) await client.query(statement);
   const references = await dropReferences(client);
   await addNodes(client, how);
@@ -94,7 +90,7 @@ export async function spread(client: pg.Client, how: Spread): Promise<{ tables: 
   }
   await client.query("select create_reference_table('organisation')");
   const away = await addReferences(client, references, tables);
-  for (const statement of FUNCTIONS) await client.query(statement);
+  await renewAll(client);
   how.say(`References between places, kept no more: ${away.join(', ')}.`);
   return answer;
 }

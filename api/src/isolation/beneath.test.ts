@@ -4,6 +4,7 @@
  */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
+import { oneMachine } from '#testing/one-machine.ts';
 import { stopWatching } from '#testing/sql-rules/watch-statements.ts';
 
 jest.mock('#kernel/database/own.ts', () => ({
@@ -21,8 +22,10 @@ const compiler = new Kysely({
   },
 });
 
-import './isolation.test.ts';
+oneMachine('without these conditions nothing says which worker is asked', () => {
+  jest.requireActual('./isolation.test.ts');
 
-it('asks for no organisation in its statements', () => {
-  expect(sql`select ${own('i')}`.compile(compiler).sql).toBe('select true');
+  it('asks for no organisation in its statements', () => {
+    expect(sql`select ${own('i')}`.compile(compiler).sql).toBe('select true');
+  });
 });

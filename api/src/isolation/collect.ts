@@ -55,6 +55,8 @@ const parts = (): string[] =>
   readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(kernel|modules)\//.test(file) && file.endsWith(`/${FILE}`))
     .sort();
+/** Where the samples come from (`CollectedSample.from`), known before any is made. */
+export const FOLDERS: readonly string[] = parts().map((file) => file.slice(0, -FILE.length - 1));
 const partIn = async (file: string) => ((await import(join(SRC, file))) as { isolation: Isolation }).isolation;
 
 /** Kinds of record with files, of every module. */

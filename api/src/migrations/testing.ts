@@ -1,7 +1,7 @@
 /** A database as it was before a migration, with two organisations that hold rows: not a value of theirs may be lost. */
 import { Client } from 'pg';
 import { readMigrations, runMigrations } from '#kernel/database/migrate.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, EMPTY } from '#testing/test-database.ts';
 
 export const ORGANISATIONS = ['0198d4a0-0000-7000-8000-000000000001', '0198d4a0-0000-7000-8000-000000000002'] as const;
 
@@ -31,12 +31,11 @@ export interface DatabaseBefore {
 
 /** `fill`: what each organisation holds, in SQL of that time; there is one account. */
 export async function databaseBefore(number: number, fill: string): Promise<DatabaseBefore> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(EMPTY);
   const { ownerUrl, applicationUrl } = database;
   const run = (holds: (each: number) => boolean) =>
     runMigrations(ownerUrl, { migrations: readMigrations().filter((migration) => holds(migration.number)) });
   const owner = await connected(ownerUrl);
-  await owner.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
   await run((each) => each < number);
   await owner.query(`INSERT INTO account (id, name, email, password_hash)
     VALUES ('0198d4a0-0000-7000-8000-00000000000a', 'Rohan', 'rohan@bhima.example', 'x')`);

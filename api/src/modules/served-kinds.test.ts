@@ -124,6 +124,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** One change a statement: a cluster takes no constraint together with others. */
+async function alter(table: string, ...changes: string[]): Promise<void> {
+  for (const change of changes) await sql.raw(`alter table ${table} ${change}`).execute(test.owner);
+}
+
 it('the table of every served kind takes just the states of its flow, and has just its fields', async () => {
   const kinds = await servedKinds();
   const found = await Promise.all(kinds.map((served) => drift(test.owner, served)));
@@ -141,7 +146,7 @@ it('no kind is served from another file', async () => {
 it('a register has its code in place of the number, a state that people fill in, and what the server keeps', async () => {
   await makePillarTables(test.owner);
   expect(await drift(test.owner, pillarServed)).toEqual(['pillar does not take the states: standing, fallen']);
-  await sql`alter table pillar add check (status in ('standing', 'fallen')), drop column facts`.execute(test.owner);
+  await alter('pillar', "add check (status in ('standing', 'fallen'))", 'drop column facts');
   expect(await drift(test.owner, pillarServed)).toEqual(['pillar has no column for: facts']);
 });
 
@@ -149,7 +154,7 @@ it('a line is held to its sheet by its table too', async () => {
   await makeSheetTables(test.owner);
   const found = await Promise.all(withLines(sheetServed).map((served) => drift(test.owner, served)));
   expect(found.flat().filter((fault) => fault.includes('sheet by'))).toEqual([]);
-  await sql`alter table trial_tool drop constraint trial_tool_organisation_id_sheet_id_fkey`.execute(test.owner);
+  await alter('trial_tool', 'drop constraint trial_tool_organisation_id_sheet_id_fkey');
   expect((await drift(test.owner, sheetServed.lines['tools']!)).at(-1)).toBe(
     'trial_tool refers to its sheet by no foreign key',
   );
@@ -158,12 +163,14 @@ it('a line is held to its sheet by its table too', async () => {
 it('would notice: a state without a migration, a field without a column, a column without a field', async () => {
   await makeTrialTables(test.owner);
   expect(await drift(test.owner, trialServed)).toEqual(['trial does not take the states: draft, open, held, closed']);
-  await sql`alter table trial add check (status in ('draft', 'open', 'held', 'closed')),
-    add check (status <> 'lost' or title is not null)`.execute(test.owner);
+  await alter(
+    'trial',
+    "add check (status in ('draft', 'open', 'held', 'closed'))",
+    "add check (status <> 'lost' or title is not null)",
+  );
   expect(await drift(test.owner, trialServed)).toEqual([]);
-  await sql`alter table trial add check (status in ('draft', 'open', 'retired')), drop column urgent,
-    add colour text`.execute(test.owner);
-  await sql`alter table trial_token rename trial_id to trial`.execute(test.owner);
+  await alter('trial', "add check (status in ('draft', 'open', 'retired'))", 'drop column urgent', 'add colour text');
+  await alter('trial_token', 'rename trial_id to trial');
   expect(await drift(test.owner, trialServed)).toEqual([
     'trial takes states the flow has not: retired',
     'trial_token lacks: trial_id',

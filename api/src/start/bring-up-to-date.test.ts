@@ -1,6 +1,5 @@
 /** A server of this version on the database of an older one, with organisations in it. */
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { sql } from 'kysely';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { readMigrations, runMigrations } from '#kernel/database/migrate.ts';
@@ -13,7 +12,7 @@ import { ROLE_KEYS, STARTING_ROLES } from '#kernel/tenancy/starting-roles.ts';
 import { DECLARATIONS, declared } from '#modules/declarations.ts';
 import { createOrganisation } from '#modules/organisations/provision.ts';
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, EMPTY, type TestDatabase } from '#testing/test-database.ts';
 import { bringUpToDate, explainDelivery } from './bring-up-to-date.ts';
 import edition from './testing/first-edition.json' with { type: 'json' };
 
@@ -57,11 +56,7 @@ const createAsBefore = (id: string, code: string) =>
   );
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  const client = new Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
-  await client.end();
+  database = await createTestDatabase(EMPTY);
   await runMigrations(database.ownerUrl, { migrations: readMigrations().filter(({ number }) => number <= BEFORE) });
   owner = connect(database.ownerUrl, { max: 1 });
   old = randomUUID();

@@ -17,6 +17,7 @@ import type { Stop } from './shutdown.ts';
 /** Brings tables and organisations to this version; also where others of the version before serve on them. */
 export async function toThisVersion({ ownerUrl, applicationRole }: DatabaseRoles): Promise<void> {
   const delivery = await bringUpToDate(ownerUrl, applicationRole, declared);
+  if (delivery.onCluster) logFault(delivery.onCluster.message, delivery.onCluster);
   for (const { code, error } of delivery.failed) logFault(`organisation ${code}: ${error.message}`, error);
   complain(explainDelivery(delivery));
 }

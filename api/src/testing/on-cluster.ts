@@ -26,6 +26,8 @@ const SETTINGS = [
   'citus.shard_count=4',
   // as scripts/distribute sets it for a database: no copy has it
   'citus.propagate_set_commands=local',
+  // tests hold a write up, or refuse it, by a trigger; no migration makes one
+  'citus.enable_unsafe_triggers=on',
 ];
 
 const firstPort = () => Number(process.env['TEST_CLUSTER_PORT'] ?? '55440');
@@ -89,7 +91,13 @@ async function makeWorld(): Promise<World> {
 }
 
 export async function startCluster(folder: string): Promise<void> {
-  runStart(folder, ...SETTINGS.flatMap((setting) => ['--set', setting]));
+  try {
+    runStart(folder, ...SETTINGS.flatMap((setting) => ['--set', setting]));
+  } catch (error) {
+    // the nodes that did start hold the ports of the next run
+    stopCluster(folder);
+    throw error;
+  }
   const urls = ports().map((port) => urlOf('postgres', 'postgres', port));
   Object.assign(process.env, {
     TEST_ADMIN_URL: urls[0],

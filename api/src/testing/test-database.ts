@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { onCluster } from './one-machine.ts';
 
 /** Databases that global-setup.ts makes once and test files copy: with all migrations and no rows… */
 export const TEMPLATE = 'chainage_template';
 /** …and with the two organisations of world.ts besides. */
 export const WORLD_TEMPLATE = 'chainage_world';
+/** What PostgreSQL itself comes with: a database before its first start, on a cluster too, where it is spread only later. */
+export const EMPTY = 'template0';
 
 export interface TestDatabase {
   /** The role that owns the tables. */
@@ -27,9 +30,12 @@ export async function asAdmin(statement: string, url = setting('TEST_ADMIN_URL')
   await client.query(statement).finally(() => client.end());
 }
 
-/** On each node of the cluster, the coordinator first; of one machine, there. */
+/** Each node of the cluster, the coordinator first, as the superuser; of one machine, that. */
+export const nodes = (): string[] => (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ');
+
+/** On each of them. */
 export async function asAdmins(statement: string): Promise<void> {
-  for (const url of (process.env['TEST_NODES'] ?? setting('TEST_ADMIN_URL')).split(' ')) await asAdmin(statement, url);
+  for (const url of nodes()) await asAdmin(statement, url);
 }
 
 /** The same address with another database in it. */
@@ -46,6 +52,10 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   return {
     ownerUrl: inDatabase(setting('TEST_OWNER_URL'), name),
     applicationUrl: inDatabase(setting('TEST_APPLICATION_URL'), name),
-    drop: () => asAdmins(`drop database ${name} with (force)`),
+    drop: async () => {
+      // Citus's daemon would come back between its end and the drop
+      if (onCluster) await asAdmins(`alter database ${name} allow_connections false`);
+      await asAdmins(`drop database ${name} with (force)`);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { oneMachine } from '#testing/one-machine.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { withClient } from './connect.ts';
 import { setUpExternal } from './database-setup.ts';
@@ -41,9 +42,9 @@ test.each([
   ['road_member', 'in role chainage_owner', 'it owns tables ('],
 ])('%s (%s) is refused as the application', async (name, options, reason) => {
   const url = await roleUrl(name, options);
-  await expect(setUpExternal(url, database.ownerUrl, dataDir)).rejects.toThrow(
-    `The application's role "${name}" could step past row-level security: ${reason}`,
-  );
+  const refused = setUpExternal(url, database.ownerUrl, dataDir);
+  await expect(refused).rejects.toThrow(`The application's role "${name}" could step past row-level security: it `);
+  await expect(refused).rejects.toThrow(reason);
 });
 
 test('an owner of a table is refused as the application', async () => {
@@ -63,15 +64,17 @@ test('with one address only, a role that may not make another is told which sett
   );
 });
 
-test('with one address only, a role of somebody else under the name of ours is told', async () => {
-  await asAdmin('create role road_builder login createrole password $$x$$');
-  try {
-    await expect(setUpExternal(withRole(adminUrl, 'road_builder', 'x'), undefined, dataDir)).rejects.toThrow(
-      'DATABASE_URL: its role "road_builder" may not change the role "chainage_app", which another one made: set DATABASE_MIGRATION_URL',
-    );
-  } finally {
-    await asAdmin('drop role road_builder');
-  }
+oneMachine('a cluster is tried on PostgreSQL 15, where who may make roles may change ours', () => {
+  test('with one address only, a role of somebody else under the name of ours is told', async () => {
+    await asAdmin('create role road_builder login createrole password $$x$$');
+    try {
+      await expect(setUpExternal(withRole(adminUrl, 'road_builder', 'x'), undefined, dataDir)).rejects.toThrow(
+        'DATABASE_URL: its role "road_builder" may not change the role "chainage_app", which another one made: set DATABASE_MIGRATION_URL',
+      );
+    } finally {
+      await asAdmin('drop role road_builder');
+    }
+  });
 });
 
 test('a database that does not answer is one line without the password', async () => {
@@ -81,9 +84,14 @@ test('a database that does not answer is one line without the password', async (
   );
 });
 
-test('a wrong password and a missing database are told apart', async () => {
-  const wrong = withRole(database.applicationUrl, 'chainage_app', 'wrong');
-  await expect(setUpExternal(wrong, database.ownerUrl, dataDir)).rejects.toThrow('the password is wrong');
+oneMachine('the cluster of the tests asks for no password', () => {
+  test('a wrong password is told', async () => {
+    const wrong = withRole(database.applicationUrl, 'chainage_app', 'wrong');
+    await expect(setUpExternal(wrong, database.ownerUrl, dataDir)).rejects.toThrow('the password is wrong');
+  });
+});
+
+test('a missing database is told', async () => {
   const missing = inDatabase(database.ownerUrl, 'nowhere');
   await expect(setUpExternal(missing, missing, dataDir)).rejects.toThrow('the database does not exist');
 });

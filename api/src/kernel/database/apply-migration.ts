@@ -9,6 +9,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { expectationOf, runInEachOrganisation } from './each-organisation.ts';
+import { splitStatements } from './split-statements.ts';
 
 export interface Migration {
   number: number;
@@ -39,8 +40,7 @@ export const isOutside = (sql: string): boolean => OUTSIDE.test(sql.split('\n', 
 
 /** Statements of a file that runs outside a transaction. Throws for one that could not be begun anew. */
 export function statementsOutside({ name, sql }: Pick<Migration, 'name' | 'sql'>): string[] {
-  const bare = sql.replaceAll(/^--.*$/gm, '');
-  const statements = bare.split(/;\s*(?:\n|$)/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+  const statements = splitStatements(sql.replaceAll(/^--.*$/gm, ''));
   for (const one of statements)
     if (!MAKES.test(one) && !AGAIN.test(one))
       throw new Error(`${name} runs outside a transaction, where this cannot be begun anew: ${one.slice(0, 80)}`);
@@ -61,13 +61,17 @@ async function runOutside(client: Client, statement: string): Promise<void> {
   await client.query(statement);
 }
 
+/** A cluster changes the shards of a table at once, and then lets the transaction read nothing beside them. One machine knows no such setting. */
+const ONE_BY_ONE = `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`;
+
 async function inTransaction(client: Client, migration: Migration, statements: string, noted: () => Promise<unknown>) {
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = '${PATIENCE}'`);
+    await client.query(ONE_BY_ONE);
     const expectation = expectationOf(migration);
     if (expectation) await runInEachOrganisation(client, statements, expectation);
-    else await client.query(statements);
+    else for (const one of splitStatements(statements)) await client.query(one);
     await noted();
     await client.query('COMMIT');
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { eventually } from '#testing/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, EMPTY, type TestDatabase } from '#testing/test-database.ts';
 import { statementsOutside } from './apply-migration.ts';
 import { sha256 } from './content-hash.ts';
 import { readMigrations, runMigrations } from './migrate.ts';
@@ -24,7 +24,10 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 /** An empty database, as on the first start. */
-const empty = () => asOwner('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
+async function empty(): Promise<void> {
+  await database.drop();
+  database = await createTestDatabase(EMPTY);
+}
 
 it('numbers its migrations once each, in order', () => {
   const numbers = readMigrations().map((migration) => migration.number);

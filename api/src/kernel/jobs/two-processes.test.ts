@@ -6,11 +6,10 @@ import { sql } from 'kysely';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { eventually } from '#testing/eventually.ts';
-import type { Db } from '#kernel/database/connect.ts';
 import { startProgram } from '#testing/start-program.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
-import { apart, effectKinds, slow, stays, together } from './testing/effect-kinds.ts';
+import { apart, effectKinds, GATE, slow, stays, together } from './testing/effect-kinds.ts';
 
 const PROGRAM = join(__dirname, 'testing/serve-jobs.ts');
 let test: TestApp;
@@ -57,27 +56,17 @@ async function doneByTheOther(kind: JobKind<Record<string, never>>, killed: Chil
   return effects(kind.kind);
 }
 
-/** From the 250th effect on, jobs stand in the middle of their transaction while the test holds the gate. */
-async function gateIn(db: Db) {
-  await sql`create function gate() returns trigger language plpgsql as $$ begin
-    if (select count(*) from effect) > 250 then perform pg_advisory_xact_lock_shared(250); end if; return null; end $$`.execute(
-    db,
-  );
-  await sql`create trigger gate after insert on effect for each row execute function gate()`.execute(db);
-  await sql`select pg_advisory_lock(250)`.execute(db);
-}
-
 /** No test waits for the end of such a lease. */
 const LONG = { LEASE: '600000' };
 
 it('does a thousand jobs just once each by two processes, one of them killed in the middle, and waits for no lease', async () => {
   const [killed, other] = await Promise.all([startProcess(LONG), startProcess(LONG)]);
   const counts = await test.owner.connection().execute(async (db) => {
-    await gateIn(db);
+    await sql`select pg_advisory_lock(${GATE})`.execute(db);
     await addJobs(together, 1000);
-    await eventually(async () => (await effects(together.kind)).effects >= 250);
+    await eventually(async () => (await effects(together.kind)).effects >= GATE);
     killed.kill('SIGKILL');
-    await sql`select pg_advisory_unlock(250)`.execute(db);
+    await sql`select pg_advisory_unlock(${GATE})`.execute(db);
     return doneByTheOther(together, killed, other);
   });
   expect(counts).toEqual({ effects: 1000, jobs: 1000 });

@@ -7,6 +7,8 @@ import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { waitsForLock } from '#testing/lock-waits.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { monthsAfter } from '@chainage/shared/lib/format/days';
@@ -323,15 +325,11 @@ it('an edit waits for whoever writes what assets are part of before it holds its
   const [whole, part] = [await addAsset(test, 'bhima', {}), await addAsset(test, 'bhima', {})];
   const edit = (version: number, body: object) => engineer.patch(`${ONE}${part}/`, { version, ...body });
   const scope = { organisationId: test.bhima.id };
-  const isWaitedFor = async () => {
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(test.owner);
-    return rows.length > 0;
-  };
   const { moved } = await inScope(test.db, scope, async (db) => {
     await lockUntilEnd(db, 'asset.parent');
     await sql`select`.execute(db);
     const moved = edit(1, { parent: whole });
-    while (!(await isWaitedFor()));
+    await eventually(() => waitsForLock(test, 'advisory'));
     // an import goes on to that asset
     await sql`select from asset r where ${own('r')} and r.id = ${part} for update nowait`.execute(db);
     return { moved };

@@ -6,6 +6,7 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { historyOf } from '#kernel/history/history.sql.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { buffersOf, explain } from '#testing/plan.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { COMMENTS } from '#limits.ts';
 import { act, pothole, readIds, refused, submitted, type Ids } from './testing.ts';
@@ -80,13 +81,10 @@ it('answers a record with its newest lines and steps, and what was before them w
 });
 
 /** Buffers that a record's history takes, as the application's role reads it. */
-const buffersOf = (id: string) =>
+const buffersOfHistory = (id: string) =>
   inScope(test.db, { organisationId: test.bhima.id, memberId: test.bhima.members.site_engineer }, async (db) => {
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
-      explain (analyze, buffers, format json) select ${historyOf('issue', sql`i.id`)}
-      from issue i where ${own('i')} and i.id = ${id}`.execute(db);
-    const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
-    return hit + read;
+    const statement = sql`select ${historyOf('issue', sql`i.id`)} from issue i where ${own('i')} and i.id = ${id}`;
+    return buffersOf(await explain(db, statement));
   });
 
 it('reads of a record with 2,000 comments what it reads of one with 50', async () => {
@@ -99,8 +97,8 @@ it('reads of a record with 2,000 comments what it reads of one with 50', async (
       on conflict do nothing`.execute(db);
   });
   await sql`vacuum analyze record_action`.execute(test.owner);
-  await buffersOf(few);
-  expect(await buffersOf(many)).toBeLessThan(1.3 * (await buffersOf(few)));
+  await buffersOfHistory(few);
+  expect(await buffersOfHistory(many)).toBeLessThan(1.3 * (await buffersOfHistory(few)));
 });
 
 const counted = (id: string, by: number, comments: number) =>

@@ -6,6 +6,7 @@ import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { buffersOf, explain, literal, nodesOf, type Explained, type Plan } from '#testing/plan.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import { declared } from '#modules/declarations.ts';
 import { listStatement, searchedBy } from './list.queries.ts';
@@ -60,14 +61,6 @@ export interface Cost {
 }
 
 type Role = 'site_engineer' | 'patrol_field_crew' | 'store_keeper';
-interface Plan {
-  [key: string]: unknown;
-  Plans?: Plan[];
-}
-interface Explained {
-  Plan: Plan;
-  'Execution Time'?: number;
-}
 
 /** A member of this role as statements know them. */
 export const readerOf = (organisation: TestOrganisation, role: Role) => ({
@@ -78,7 +71,7 @@ export const readerOf = (organisation: TestOrganisation, role: Role) => ({
 });
 
 /** What PostgreSQL says of a page of the list, as the application's role with row-level security in force. */
-async function explain(
+async function explainPage(
   db: Db,
   organisation: TestOrganisation,
   role: Role,
@@ -91,22 +84,9 @@ async function explain(
     const now = new Date();
     const searched = await searchedBy(connection, reader, asked, now);
     const statement = listStatement(reader, asked, now, searched).sql;
-    return explained(connection, statement, how);
+    return explain(connection, statement, how);
   });
 }
-
-async function explained(db: Db, statement: RawBuilder<unknown>, how: string): Promise<Explained> {
-  const { rows } = await sql<{ 'QUERY PLAN': Explained[] }>`
-    explain (${sql.raw(how)}, format json) ${statement}`.execute(db);
-  const [run] = rows[0]?.['QUERY PLAN'] ?? [];
-  if (!run) throw new Error('no plan');
-  return run;
-}
-
-const buffersOf = ({ Plan: plan }: Explained): number => {
-  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = plan as Record<string, number>;
-  return hit + read;
-};
 
 /** Buffers of a page of the list, planned once whatever its values are, as PostgreSQL comes to plan what is prepared. */
 export function buffersPrepared(
@@ -120,16 +100,12 @@ export function buffersPrepared(
     const { sql: text, parameters } = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql.compile(
       connection,
     );
-    const values = parameters.map((value) =>
-      value instanceof Date ? `'${value.toISOString()}'` : `'${String(value).replaceAll("'", "''")}'`,
-    );
-    const run = (statement: string) => sql.raw<{ 'QUERY PLAN': Explained[] }>(statement).execute(connection);
+    const values = parameters.map(literal);
+    const run = (statement: string) => sql.raw(statement).execute(connection);
     await run('set local plan_cache_mode = force_generic_plan');
     await run(`prepare a_page as ${text}`);
-    const { rows } = await run(`explain (analyze, buffers, format json) execute a_page (${values.join()})`);
+    const explained = await explain(connection, sql.raw(`execute a_page (${values.join()})`));
     await run('deallocate a_page');
-    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!explained) throw new Error('no plan');
     return buffersOf(explained);
   });
 }
@@ -143,7 +119,7 @@ export function buffersOfStatement(
 ): Promise<number> {
   const reader = readerOf(organisation, role);
   return inScope(db, { organisationId: organisation.id, memberId: reader.memberId }, async (connection) =>
-    buffersOf(await explained(connection, statement(reader), 'analyze, buffers')),
+    buffersOf(await explain(connection, statement(reader))),
   );
 }
 
@@ -154,11 +130,9 @@ export async function costOf(
   role: Role,
   query: Record<string, string>,
 ): Promise<Cost> {
-  const run = await explain(db, organisation, role, { query, how: 'analyze, buffers' });
+  const run = await explainPage(db, organisation, role, { query, how: 'analyze, buffers' });
   return { buffers: buffersOf(run), milliseconds: run['Execution Time'] ?? 0 };
 }
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** What a page of the list is planned to read: indexes by their names, and tables that are read from end to end. */
 export async function planOf(
@@ -166,7 +140,7 @@ export async function planOf(
   organisation: TestOrganisation,
   query: Record<string, string>,
 ): Promise<{ indexes: string[]; walked: string[] }> {
-  const { Plan: plan } = await explain(db, organisation, 'site_engineer', { query, how: 'costs off' });
+  const { Plan: plan } = await explainPage(db, organisation, 'site_engineer', { query, how: 'costs off' });
   const nodes = nodesOf(plan);
   const named = (name: string, some: Plan[]) => [
     ...new Set(some.flatMap((node) => (typeof node[name] === 'string' ? [node[name]] : []))),

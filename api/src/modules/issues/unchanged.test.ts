@@ -7,6 +7,9 @@ import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { waitsForLock } from '#testing/lock-waits.ts';
+import { buffersOf, explain } from '#testing/plan.ts';
 import type { Client } from '#testing/client.ts';
 import { flatPng } from '#testing/flat-png.ts';
 import { act, announce, create, must, pothole, readIds, submitted, type Ids } from './testing.ts';
@@ -61,13 +64,8 @@ it('the look reads a few pages, however long the audit is', async () => {
   );
   const scope = { organisationId: test.bhima.id, memberId: test.bhima.members.site_engineer };
   for (const shows of ['records', 'lists'] as const) {
-    const { rows } = await inScope(test.db, scope, (db) =>
-      sql<{
-        'QUERY PLAN': { Plan: Record<string, number> }[];
-      }>`explain (analyze, buffers, format json) ${sql.raw(look(shows)(test.bhima.id))}`.execute(db),
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
-    expect((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)).toBeLessThan(30);
+    const run = await inScope(test.db, scope, (db) => explain(db, sql.raw(look(shows)(test.bhima.id))));
+    expect(buffersOf(run)).toBeLessThan(30);
   }
 });
 
@@ -183,12 +181,7 @@ describe('what was written since changes the list and the record', () => {
       },
       { key: null },
     );
-    const waits = () =>
-      asOwner(async (db) => {
-        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
-        return rows.length > 0;
-      });
-    while (!(await waits()));
+    await eventually(() => waitsForLock(test));
     for (let line = 0; line < 40; line += 1)
       await asOwner((db) =>
         sql`insert into audit (organisation_id, account_id, member_id, action, entity, entity_id)

@@ -144,12 +144,17 @@ it('goes on where one of them cannot be forgotten, and comes back to it', async 
   await closedLongAgo([bad, good]);
   await set({ personal: 24, photos: null });
   const refuse = (what: string) => unwatched(() => sql.raw(what).execute(test.owner));
-  await refuse(`create function cannot_go() returns trigger language plpgsql as $$ begin raise exception 'cannot go'; end $$;
-    create trigger cannot_go before update on issue for each row when (old.id = '${bad}') execute function cannot_go()`);
+  await refuse(
+    `create function cannot_go() returns trigger language plpgsql as $$ begin raise exception 'cannot go'; end $$`,
+  );
+  await refuse(
+    `create trigger cannot_go before update on issue for each row when (old.id = '${bad}') execute function cannot_go()`,
+  );
   await night();
   expect(await counts('personal')).toBe(1);
   expect(JSON.stringify(await read(admin, good))).not.toMatch(/Ramesh/);
-  await refuse('drop trigger cannot_go on issue; drop function cannot_go()');
+  await refuse('drop trigger cannot_go on issue');
+  await refuse('drop function cannot_go()');
   await night();
   expect(JSON.stringify(await read(admin, bad))).not.toMatch(/Ramesh/);
 });
@@ -181,10 +186,15 @@ it('lets no file be fetched in which somebody stands who is forgotten, where the
   await set({ personal: 24, photos: null });
   const owner = (what: string) => unwatched(() => sql.raw(what).execute(test.owner));
   const those = bad.map((id) => `'${id}'`).join(', ');
-  await owner(`create function none_goes() returns trigger language plpgsql as $$ begin raise exception 'none goes'; end $$;
-    create trigger none_goes before update on issue for each row when (old.id in (${those})) execute function none_goes()`);
+  await owner(
+    `create function none_goes() returns trigger language plpgsql as $$ begin raise exception 'none goes'; end $$`,
+  );
+  await owner(
+    `create trigger none_goes before update on issue for each row when (old.id in (${those})) execute function none_goes()`,
+  );
   await night();
-  await owner('drop trigger none_goes on issue; drop function none_goes()');
+  await owner('drop trigger none_goes on issue');
+  await owner('drop function none_goes()');
   expect(JSON.stringify(await read(admin, good))).not.toMatch(/Ramesh/);
   const { rows: files } = await inBhima((db) =>
     sql<{ id: string; status: string }>`select e.id, e.status from excel_file e

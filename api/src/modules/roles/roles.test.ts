@@ -8,19 +8,15 @@ import { inTurnOfPeople } from '#modules/users/keepers.queries.ts';
 import { auditOf, inviteBody, newMember, newRole, roleId } from '#modules/users/testing.ts';
 import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { waitsForLock } from '#testing/lock-waits.ts';
 import { strayMemberships } from '#testing/memberships.ts';
 import { outcome, type Client } from '#testing/client.ts';
 
 const HR = ['view__all__user', 'create__all__user', 'edit__all__user', 'view__all__asset'];
 
 /** Until somebody's change of people waits for the one that goes on. */
-async function waitsForTurn(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
-      where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(test.owner);
-    if (rows.length > 0) return;
-  }
-}
+const waitsForTurn = () => eventually(() => waitsForLock(test, 'advisory'));
 
 let test: TestApp;
 let admin: Client;

@@ -16,6 +16,7 @@ import {
   type Ids,
 } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { waitsForLock } from '#testing/lock-waits.ts';
 import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -79,9 +80,7 @@ it('gives no work to whoever leaves at that moment', async () => {
   const { answer } = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
     await sql`select from organisation_user u where ${own('u')} and u.id = ${leaver.id} for update`.execute(db);
     const asked = act(engineer, id, 'approve', { priority: 'high', resolver: leaver.id });
-    await eventually(
-      async () => (await sql`select from pg_locks where not granted`.execute(test.owner)).rows.length > 0,
-    );
+    await eventually(() => waitsForLock(test));
     await sql`update organisation_user u set is_active = false, left_at = now() where ${own('u')} and u.id = ${leaver.id}`.execute(
       db,
     );

@@ -4,14 +4,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/connect.ts';
-import { ownId } from '#kernel/database/own.ts';
+import { own, ownId } from '#kernel/database/own.ts';
 import { insideJob, outsideJob } from '../job-kind.ts';
 
 const data = z.strictObject({});
 const leave = (db: Db, id: string) =>
   sql`insert into effect (organisation_id, job) values (${ownId}, ${id})`.execute(db).then(() => undefined);
 
-export const together = insideJob({ kind: 'test.together', data, atOnce: 6, run: ({ db, id }) => leave(db, id) });
+/** Whoever holds this lock keeps jobs in the middle of their transaction, from the 250th effect on. */
+export const GATE = 250;
+async function passGate(db: Db): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from effect e where ${own('e')}`.execute(db);
+  if (Number(rows[0]?.count) > GATE) await sql`select pg_advisory_xact_lock_shared(${GATE})`.execute(db);
+}
+
+export const together = insideJob({
+  kind: 'test.together',
+  data,
+  atOnce: 6,
+  run: async ({ db, id }) => {
+    await leave(db, id);
+    await passGate(db);
+  },
+});
 /** The control: its effect is committed before its end, and a process told so stays between the two until it is killed. */
 export const apart = outsideJob({
   kind: 'test.apart',

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { oneMachine } from '#testing/one-machine.ts';
 import { fillIssues } from '../testing-cost.ts';
 import { readIds } from '../testing.ts';
 import { noteReached } from './limits-told.queries.ts';
@@ -33,16 +34,18 @@ const readInOneRun = () =>
     return { through: after.through - before.through, found: after.found - before.found };
   });
 
-it('reads the issues whose clock runs, and none of those that were done before', async () => {
-  const { pothole } = await readIds(test);
-  await fillIssues(test.owner, test.bhima, pothole, DONE);
-  const open = await readInOneRun();
-  expect(open.through + open.found).toBeGreaterThan(DONE / 2);
-  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-    sql`update issue i set resolved_at = i.occurred_at, status = 'closed'
-      where ${own('i')} and i.description like 'Made for measuring %'`.execute(db),
-  );
-  await sql`vacuum analyze issue`.execute(test.owner);
-  const { through, found } = await readInOneRun();
-  expect([through, found < DONE / 20]).toEqual([0, true]);
+oneMachine('counts the rows that its own session read', () => {
+  it('reads the issues whose clock runs, and none of those that were done before', async () => {
+    const { pothole } = await readIds(test);
+    await fillIssues(test.owner, test.bhima, pothole, DONE);
+    const open = await readInOneRun();
+    expect(open.through + open.found).toBeGreaterThan(DONE / 2);
+    await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update issue i set resolved_at = i.occurred_at, status = 'closed'
+        where ${own('i')} and i.description like 'Made for measuring %'`.execute(db),
+    );
+    await sql`vacuum analyze issue`.execute(test.owner);
+    const { through, found } = await readInOneRun();
+    expect([through, found < DONE / 20]).toEqual([0, true]);
+  });
 });

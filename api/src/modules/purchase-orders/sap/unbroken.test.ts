@@ -9,6 +9,8 @@ import { addJob } from '#kernel/jobs/add-job.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
+import { holdLock } from '#testing/held-lock.ts';
+import { waitsForLock } from '#testing/lock-waits.ts';
 import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
 import { sapDouble, type SapDouble } from '#testing/sap-double/sap-double.ts';
 import { startProgram } from '#testing/start-program.ts';
@@ -75,7 +77,7 @@ async function startProcess(client: string): Promise<void> {
 /** A quarter of an hour may begin while processes run: what the clock plans comes another day. */
 const holdPlanned = () =>
   eventually(async () => {
-    const held = await inBhima(sql`update job set run_at = run_at + interval '1 day'
+    const held = await inBhima(sql`update job set run_at = now() + interval '1 day'
       where organisation_id = ${test_.bhima.id} and kind = 'sap.sync' and key like '@%' returning id`);
     return held.length > 0;
   });
@@ -100,16 +102,11 @@ test('of two processes one is killed while it writes a page: the other ends the 
     when (new.po_number = ${sql.lit(number(420))}) execute function sap_gate()`.execute(test_.owner);
   await Promise.all(['100', '200'].map(startProcess));
   await holdPlanned();
-  await test_.owner.connection().execute(async (db) => {
-    await sql`select pg_advisory_lock(${GATE}::bigint)`.execute(db);
-    await admin.post(SYNC, {});
-    await eventually(async () => {
-      const { rows } = await sql`select from pg_locks l where l.locktype = 'advisory' and not l.granted`.execute(db);
-      return rows.length > 0;
-    });
-    children.get(/sap-client=(\d+)/.exec(sap.asked.at(-1)!)![1]!)!.kill('SIGKILL');
-    await sql`select pg_advisory_unlock(${GATE}::bigint)`.execute(db);
-  });
+  const letGo = await holdLock(test_, GATE);
+  await admin.post(SYNC, {});
+  await eventually(() => waitsForLock(test_, 'advisory'));
+  children.get(/sap-client=(\d+)/.exec(sap.asked.at(-1)!)![1]!)!.kill('SIGKILL');
+  await letGo();
   await eventually(async () => (await stand())['succeeded_at'] !== null);
   const asked = sap.asked.map((one) => `${/sap-client=(\d+)/.exec(one)![1]} ${/gt '(\d+)'/.exec(one)?.[1]}`);
   expect(new Set(asked.map((one) => one.split(' ')[0])).size).toBe(2);

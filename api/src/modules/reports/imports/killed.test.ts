@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { inScope } from '#kernel/database/transaction.ts';
 import { addAsset } from '#modules/assets/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { waitsForLock } from '#testing/lock-waits.ts';
 import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startProgram } from '#testing/start-program.ts';
@@ -54,13 +55,6 @@ async function startProcess(): Promise<ChildProcess> {
 const count = async () =>
   (await engineer.get('organisation/data/asset-registers/?search=killed')).json<{ count: number }>().count;
 
-/** Transactions that wait for another one to end; what each does only its own role may see. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
-    where locktype = 'transactionid' and not granted`.execute(test.owner);
-  return rows[0]!.count;
-}
-
 it('writes all of a sheet once by two processes, the first killed in the middle of it', async () => {
   const places = await placesOf(test);
   const changed = await addAsset(test, 'bhima', { asset_code: 'KILL-LAST' });
@@ -94,7 +88,7 @@ it('writes all of a sheet once by two processes, the first killed in the middle 
     await held;
   });
   const first = await startProcess();
-  await eventually(async () => (await waiting()) === 1);
+  await eventually(() => waitsForLock(test, 'transactionid'));
   // hundreds are written, and nobody sees one
   expect([await count(), (await readImport(engineer, id)).status]).toEqual([0, 'applying']);
   first.kill('SIGKILL');

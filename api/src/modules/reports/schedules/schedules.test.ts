@@ -134,8 +134,10 @@ it('comes also where another one of the same day cannot be ordered, which is tri
   const whole = await setUp();
   await dueOn(broken.id, '2026-12-01');
   const owner = (what: string) => unwatched(() => sql.raw(what).execute(test.owner));
-  await owner(`create function cannot_come() returns trigger language plpgsql as $$ begin raise exception 'cannot come'; end $$;
-    create trigger cannot_come before insert on excel_file for each row when (new.schedule_id = '${broken.id}')
+  await owner(
+    `create function cannot_come() returns trigger language plpgsql as $$ begin raise exception 'cannot come'; end $$`,
+  );
+  await owner(`create trigger cannot_come before insert on excel_file for each row when (new.schedule_id = '${broken.id}')
       execute function cannot_come()`);
   test.setNow(new Date('2026-12-01T06:00:00+05:30'));
   await comes(whole.id, '2026-12-01');
@@ -143,7 +145,8 @@ it('comes also where another one of the same day cannot be ordered, which is tri
   const shown = async () =>
     Object.fromEntries((await list(manager)).map((one) => [one.id, [one.goes_on, told(one)[member]]]));
   expect(await shown()).toEqual({ [broken.id]: ['2026-12-01', 'failed'], [whole.id]: ['2027-01-01', 'sent'] });
-  await owner('drop trigger cannot_come on excel_file; drop function cannot_come()');
+  await owner('drop trigger cannot_come on excel_file');
+  await owner('drop function cannot_come()');
   await comes(broken.id, '2026-12-01');
   expect((await shown())[broken.id]).toEqual(['2027-01-01', 'sent']);
   test.setNow(undefined);
