@@ -10,7 +10,14 @@ const { Failure, report, ROOT } = await import('./lib/run.mjs');
 const { install, PNPM } = await import('./lib/install.mjs');
 const { build } = await import('./lib/build.mjs');
 
-const git = (...parameters) => execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).trim();
+/** Answers '' where git knows nothing of it. */
+function git(...parameters) {
+  try {
+    return execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
 const say = (line) => process.stdout.write(`${line}\n`);
 
 function inFolder(cwd, command, parameters, env = {}) {
@@ -21,6 +28,7 @@ function inFolder(cwd, command, parameters, env = {}) {
 /** The release before as it was, installed and built. */
 function takeBefore(name) {
   const commit = git('rev-parse', '--short=12', `${name}^{commit}`);
+  if (!commit) throw new Failure(`There is no tag or commit ${name} in this folder`);
   const folder = join(tmpdir(), 'chainage-upgrade', commit);
   if (!existsSync(join(folder, 'package.json'))) {
     mkdirSync(folder, { recursive: true });
@@ -38,11 +46,15 @@ function takeBefore(name) {
 
 try {
   const name = process.argv[2] ?? git('tag', '--sort=-creatordate').split('\n')[0];
-  if (!name) throw new Failure('There is no tag: name the tag or commit of the release before');
+  if (!name || name.startsWith('-'))
+    throw new Failure(
+      'Use: npm run upgrade-drill -- <tag or commit of the release before>, in a folder with its history',
+    );
   await install();
+  const before = takeBefore(name);
   await build();
   const parameters = ['test', '-c', 'e2e/upgrade/playwright.config.ts'];
-  inFolder(ROOT, 'e2e/node_modules/.bin/playwright', parameters, { BEFORE_DIR: takeBefore(name) });
+  inFolder(ROOT, 'e2e/node_modules/.bin/playwright', parameters, { BEFORE_DIR: before });
 } catch (error) {
   report(error);
 }

@@ -236,7 +236,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    const lines = error instanceof ArchiveFault ? [error.message] : explainFailure(error);
+    const lines = error instanceof ArchiveFault ? [error.message] : explainFailure(error, 'It failed');
     process.stderr.write(lines.map((line) => `${line}\n`).join(''));
     process.exit(1);
   },

@@ -155,7 +155,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    explainFailure(error)
+    explainFailure(error, 'It failed')
       .map((line) => `${line}\n`)
       .join(''),
   );

@@ -70,7 +70,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${explainFailure(error).join('\n')}\n`);
+    process.stderr.write(`${explainFailure(error, 'Nothing more was done').join('\n')}\n`);
     process.exit(1);
   },
 );

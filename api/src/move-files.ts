@@ -96,7 +96,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    complain(explainFailure(error));
+    complain(explainFailure(error, 'It failed'));
     process.exit(1);
   },
 );

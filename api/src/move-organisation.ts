@@ -17,14 +17,17 @@ async function find(client: pg.Client, code: string): Promise<Place> {
   return found;
 }
 
-/** Throws where it cannot be moved so. */
-async function check(client: pg.Client, { code, to, shared }: MoveFlags): Promise<Place> {
+async function checkIsSpread(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_spread: boolean; is_super: boolean }>(
     `select to_regclass('pg_dist_node') is not null as is_spread,
        (select rolsuper from pg_roles where rolname = current_user) as is_super`,
   );
   if (!rows[0]?.is_super) throw new StartError('--admin is no superuser');
   if (!rows[0].is_spread) throw new StartError('This database is not distributed (scripts/distribute)');
+}
+
+/** Throws where it cannot be moved so. */
+async function check(client: pg.Client, { code, to, shared }: MoveFlags): Promise<Place> {
   const workers = (await workersOf(client)).map(nameOf);
   if (!workers.includes(nameOf(to)))
     throw new StartError(`${nameOf(to)} is no worker of this cluster`, `Its workers: ${workers.join(', ')}`);
@@ -39,6 +42,7 @@ async function check(client: pg.Client, { code, to, shared }: MoveFlags): Promis
 
 async function run(client: pg.Client, flags: MoveFlags): Promise<string[]> {
   const { admin, code, to, shared, blocks } = flags;
+  await checkIsSpread(client);
   await cleanUp(client);
   let place = await check(client, flags);
   if (flags.dry) {
@@ -77,7 +81,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${explainFailure(error).join('\n')}\n`);
+    process.stderr.write(`${explainFailure(error, 'Nothing more was done').join('\n')}\n`);
     process.exit(1);
   },
 );

@@ -5,7 +5,7 @@ const KNOWN: Record<string, string> = {
   EDQUOT: 'No space is left on the disk: free some and start again',
   '53100': 'The disk of the database is full: free some and start again',
   '53300': 'The database has no connection left',
-  '42501': 'The database refuses: the role in DATABASE_MIGRATION_URL lacks a right',
+  '42501': 'The database refuses: the role that it is asked as lacks a right',
   ECONNREFUSED: 'The database does not answer any more',
 };
 
@@ -22,8 +22,8 @@ function chain(error: unknown): Cause[] {
   return first.cause ? [first, ...chain(first.cause)] : [first];
 }
 
-/** Why the server does not start, in lines a person can act on; never a stack. */
-export function explainFailure(error: unknown): readonly string[] {
+/** Why the server does not start, or another program of ours (`what`) failed, in lines a person can act on; never a stack. */
+export function explainFailure(error: unknown, what = 'Chainage does not start'): readonly string[] {
   if (error instanceof StartError) return error.lines;
   const causes = chain(error);
   const known = causes.map(({ code }) => code && KNOWN[code]).find(Boolean);
@@ -31,5 +31,5 @@ export function explainFailure(error: unknown): readonly string[] {
   if (denied)
     return [`${denied.path ?? 'The data folder'} cannot be written: choose another DATA_DIR or mend its rights`];
   const message = (causes[0]?.message ?? 'unknown reason').split('\n')[0] ?? '';
-  return [known ? `${known} (${message})` : `Chainage does not start: ${message}`];
+  return [known ? `${known} (${message})` : `${what}: ${message}`];
 }
