@@ -91,7 +91,13 @@ async function makeWorld(): Promise<World> {
 }
 
 export async function startCluster(folder: string): Promise<void> {
-  runStart(folder, ...SETTINGS.flatMap((setting) => ['--set', setting]));
+  try {
+    runStart(folder, ...SETTINGS.flatMap((setting) => ['--set', setting]));
+  } catch (error) {
+    // the nodes that did start hold the ports of the next run
+    stopCluster(folder);
+    throw error;
+  }
   const urls = ports().map((port) => urlOf('postgres', 'postgres', port));
   Object.assign(process.env, {
     TEST_ADMIN_URL: urls[0],

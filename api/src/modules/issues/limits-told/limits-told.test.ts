@@ -177,9 +177,7 @@ it('tells what is not made safe in time, and nothing more once it is', async () 
   const [left, safe] = [await approvedBreach(), await approvedBreach()];
   // a time that cannot be: the clock started as it came
   await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
-    sql`update issue i set reported_at = now() - interval '200 days' where ${own('i')} and i.id = ${left}`.execute(
-      db,
-    ),
+    sql`update issue i set reported_at = now() - interval '200 days' where ${own('i')} and i.id = ${left}`.execute(db),
   );
   await tell(16);
   expect(await told(crew, left)).toEqual([]);
