@@ -17,7 +17,7 @@ beforeAll(async () => {
     await sql`update issue i set status = 'closed' where ${own('i')} and i.status <> 'closed' and i.chainage_from % 59 > 0`.execute(
       db,
     );
-    await sql`update issue i set closed_at = timestamptz '2026-03-02' + i.chainage_from % 7 * interval '1 day'
+    await sql`update issue i set closed_at = now() - interval '3 days'
       where ${own('i')} and i.status = 'closed' and i.chainage_from < 16000`.execute(db);
     await sql`update issue i set details = i.details || '{"fir_status": "pending"}'
       where ${own('i')} and i.status = 'closed' and i.issue_type = 'road_user_accident'`.execute(db);
@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const WEEK = { closed_from: '2026-03-01', closed_to: '2026-03-09' };
+const DAY = 86_400_000;
+const dayOf = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const WEEK = { closed_from: dayOf(5), closed_to: dayOf(1) };
 it.each<[what: string, role: 'site_engineer' | 'patrol_field_crew' | 'store_keeper', most: number, query: object]>([
   // 750 where each of the open ones is looked up, 670 where each closed one is, 2,060 where each with a follow-up is
   [
