@@ -5,7 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { costOf, EVERYDAY_QUERIES, fillIssues } from '../api/src/modules/issues/testing-cost.ts';
+import { costOf, EVERYDAY_QUERIES } from '../api/src/modules/issues/testing-cost.ts';
+import { fillIssues } from '../api/src/modules/issues/testing-fill.ts';
 import {
   connect,
   createWorld,

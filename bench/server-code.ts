@@ -15,7 +15,7 @@ export { keepPasswords } from '../api/src/integrations/embedded-postgres/passwor
 export { analyse } from '../api/src/testing/analyse.ts';
 export { walBytes } from '../api/src/testing/wal-bytes.ts';
 export { createWorld, PASSWORD, type TestOrganisation, type World } from '../api/src/testing/world.ts';
-export { fillIssues } from '../api/src/modules/issues/testing-cost.ts';
+export { fillIssues } from '../api/src/modules/issues/testing-fill.ts';
 export { PgClient, PgPool } from '../api/src/testing/pg-client.ts';
 export { SheetFile } from '../api/src/kernel/sheets/sheet-file.ts';
 export { openSheet } from '../api/src/kernel/sheets/read/open-sheet.ts';

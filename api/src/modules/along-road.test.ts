@@ -14,7 +14,8 @@ import { addAsset } from './assets/testing.ts';
 import { roadStatement } from './issues/road/road.queries.ts';
 import { makeContract } from './dpr/lines/testing.ts';
 import { fillLines } from './dpr/month/testing-fill.ts';
-import { buffersOfStatement, fillIssues } from './issues/testing-cost.ts';
+import { buffersOfStatement } from './issues/testing-cost.ts';
+import { fillIssues } from './issues/testing-fill.ts';
 import { accident, pothole, readIds, submitted } from './issues/testing.ts';
 
 let test: TestApp;

@@ -10,12 +10,12 @@ import {
   buffersPrepared,
   costOf,
   EVERYDAY_QUERIES,
-  fillIssues,
   frequentQueries,
   planOf,
   selectiveQueries,
   textOf,
 } from './testing-cost.ts';
+import { fillIssues } from './testing-fill.ts';
 import { readIds, type Ids } from './testing.ts';
 
 let test: TestApp;

@@ -4,7 +4,8 @@ import type { List } from '@chainage/shared/contracts/list';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { costOf, fillIssues } from './testing-cost.ts';
+import { costOf } from './testing-cost.ts';
+import { fillIssues } from './testing-fill.ts';
 import { readIds } from './testing.ts';
 
 let test: TestApp;

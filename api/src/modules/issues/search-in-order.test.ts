@@ -8,7 +8,8 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { issueConditions } from './list.filters.ts';
-import { fillIssues, readerOf } from './testing-cost.ts';
+import { readerOf } from './testing-cost.ts';
+import { fillIssues } from './testing-fill.ts';
 import { ago, create, pothole, read, readIds, type Ids } from './testing.ts';
 
 const ROLES = ['site_engineer', 'patrol_field_crew', 'store_keeper'] as const;

@@ -7,7 +7,8 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { countsStatement } from './counts/read-counts.queries.ts';
 import { recountIssues } from './counts/recount.ts';
 import { agesStatement, dashboardStatement } from './status-dashboard.queries.ts';
-import { buffersOfStatement, fillIssues, readerOf } from './testing-cost.ts';
+import { buffersOfStatement, readerOf } from './testing-cost.ts';
+import { fillIssues } from './testing-fill.ts';
 import { readIds } from './testing.ts';
 
 let test: TestApp;

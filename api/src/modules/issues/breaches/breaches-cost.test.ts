@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { buffersOfStatement, fillIssues } from '../testing-cost.ts';
+import { buffersOfStatement } from '../testing-cost.ts';
+import { fillIssues } from '../testing-fill.ts';
 import { readIds } from '../testing.ts';
 import { breachStatement, totalsStatement } from './breach.queries.ts';
 

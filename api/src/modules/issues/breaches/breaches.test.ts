@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { chance } from '#seed/demo/random.ts';
 import { outcome, type Client } from '#testing/client.ts';
-import { fillIssues } from '../testing-cost.ts';
+import { fillIssues } from '../testing-fill.ts';
 import { announce, HOUR, must, pothole, readIds, refused, submitted, type Body, type Ids } from '../testing.ts';
 
 const PATH = 'organisation/data/sla-breaches/';

@@ -5,7 +5,7 @@ import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { oneMachine } from '#testing/one-machine.ts';
-import { fillIssues } from '../testing-cost.ts';
+import { fillIssues } from '../testing-fill.ts';
 import { readIds } from '../testing.ts';
 import { noteReached } from './limits-told.queries.ts';
 
