@@ -26,7 +26,12 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
             version: z.string(),
             database: z.literal('ok').describe('Where it does not answer, the answer is 503'),
             workers_away: z.number().describe('Workers of the database that do not answer; `/metrics` names them'),
-            disk: z.object({ free_bytes: z.number().describe('Where DATA_DIR lies; below 1 GB it is degraded') }),
+            disk: z.object({
+              free_bytes: z
+                .number()
+                .nullable()
+                .describe('Where DATA_DIR lies; below 1 GB it is degraded, null where DATA_DIR cannot be looked at'),
+            }),
             jobs: z.object({
               lag_seconds: z
                 .number()

@@ -8,7 +8,8 @@ import { ApiError } from '#kernel/http/api-error.ts';
 export interface Health {
   /** Null where it cannot be said: a worker of the database is away. */
   lag: number | null;
-  free: number;
+  /** Null where DATA_DIR cannot be looked at. */
+  free: number | null;
   /** Whether the place of files answers: without it records are still read and written. */
   files: boolean;
   /** How many workers of the database do not answer; the organisations of the others go on. */
@@ -25,7 +26,7 @@ const MOST_LAG = 300;
 /** What works worse than it should, though requests are answered. */
 export function degradedOf({ lag, free, files, away }: Health): ('disk' | 'jobs' | 'files' | 'database')[] {
   return [
-    ...(free < LEAST_FREE ? (['disk'] as const) : []),
+    ...(free === null || free < LEAST_FREE ? (['disk'] as const) : []),
     ...(lag === null || lag > MOST_LAG ? (['jobs'] as const) : []),
     ...(files ? [] : (['files'] as const)),
     ...(away > 0 ? (['database'] as const) : []),
@@ -62,11 +63,11 @@ export function healthReader(app: FastifyInstance): () => Promise<Health> {
       timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
     });
     try {
-      const answers = Promise.race([deps.store.answers(), late]).catch(() => false);
+      // neither is the database's fault
       const [lag, free, files] = await Promise.all([
         Promise.race([readLag(app), late]),
-        freeOn(deps.config.dataDir),
-        answers,
+        Promise.race([freeOn(deps.config.dataDir), late]).catch(() => null),
+        Promise.race([deps.store.answers(), late]).catch(() => false),
       ]);
       return { lag, free, files, away: workers.away().length };
     } catch (cause) {
