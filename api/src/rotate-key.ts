@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts';
 
 const NEXT: Record<Rotation, string> = {
   add: 'A new key stands beside the one in use. Start all servers anew, one after the other; then: use',
-  use: 'The new key is in use where servers start from now on. Start all servers anew, one after the other. What earlier keys made is still taken; when it need not be any more, and all servers were started anew: drop',
+  use: 'The new key is in use where servers start from now on. Start all servers anew, one after the other. What earlier keys made is still taken; when it need not be any more: drop',
   drop: 'Earlier keys are gone. Start all servers anew, one after the other.',
 };
 

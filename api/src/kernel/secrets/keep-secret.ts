@@ -13,6 +13,7 @@ import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
 import { secretsIn } from './ring.ts';
+import { noteSecret } from './told-secrets.ts';
 
 /** Held while the first of several servers makes one: not every store can put only what is not there. */
 const LOCK = 4_829_373;
@@ -96,6 +97,10 @@ export async function replaceSecret(
   renameSync(aside, path);
 }
 
-/** The secret of this name; made where there is none yet. */
-export const keepSecret = async (kept: Kept, name: string, make: () => string): Promise<string> =>
-  kept.store.isShared ? keepInStore(kept, name, make) : keepInFolder(kept.config.dataDir, name, make);
+/** The secret of this name; made where there is none yet. This process works with it from now on. */
+export async function keepSecret(kept: Kept, name: string, make: () => string): Promise<string> {
+  const { store, config } = kept;
+  const text = store.isShared ? await keepInStore(kept, name, make) : keepInFolder(config.dataDir, name, make);
+  noteSecret(store, name, text);
+  return text;
+}
