@@ -3,11 +3,12 @@
  * the data folder, or in the object store where servers share no disk.
  */
 import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { explainOwner } from '#kernel/files/disk.ts';
 import { serverKey } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
@@ -24,7 +25,13 @@ function readFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'EACCES')
+      throw new StartError(
+        `${path} cannot be read: ${explainOwner(path)}`,
+        `Give it to whom the server runs as: chown -R chainage: ${dirname(path)}`,
+      );
     throw new StartError(`${path} cannot be read: bring it back from a copy (${(error as Error).message})`);
   }
 }
