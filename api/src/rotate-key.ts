@@ -2,6 +2,7 @@
 import { loadConfig } from './config.ts';
 import { asOwner, withOwner } from './installation/as-owner.ts';
 import { KEY_NAMES, rotateKey, type KeyName } from './installation/rotate-key.ts';
+import { nameDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
 import { ROTATION, type Rotation } from './kernel/secrets/ring.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const { sealedAnew } = await asOwner(config, (ownerUrl) =>
     withOwner(ownerUrl, (owner) => rotateKey({ owner, store: openStore(config), dataDir: config.dataDir }, name, step)),
   );
-  process.stdout.write(`${NEXT[step]}\n`);
+  process.stdout.write(`${name} of ${nameDatabase(config)}: ${NEXT[step]}\n`);
   if (sealedAnew > 0) process.stdout.write(`${sealedAnew} second factors were sealed anew\n`);
 }
 
