@@ -138,10 +138,12 @@ it('cards of workers are checked by both keys meanwhile', async () => {
 });
 
 /** A process that answers, as far as the database knows of it. */
-async function serves(say = true): Promise<Listener> {
+async function serves({ say = true, called = '' } = {}): Promise<Listener> {
   const store = openStore(test.config);
   await keepSealingKey({ ...test.app.deps, store });
-  const listener = new Listener(test.applicationUrl);
+  const url = new URL(test.applicationUrl);
+  if (called) url.searchParams.set('application_name', called);
+  const listener = new Listener(url.href);
   if (say) tellSecrets(store, (lock) => listener.show(lock));
   const isUp = new Promise<void>((up) => void listener.hold((number) => number !== undefined && up()));
   listener.start();
@@ -172,11 +174,14 @@ it('goes on only when all servers that are connected were started anew behind th
   await refused('use', '1 process of a server works');
   await gone(other);
   other = await serves();
+  // DATABASE_URL may call connections otherwise
+  const called = await serves({ called: 'road' });
   await rotate('use');
-  await refused('drop', '2 processes of servers work');
+  await refused('drop', '3 processes of servers work');
+  await called.stop();
   await gone(one);
   // of a release before: it says of no key which it has
-  one = await serves(false);
+  one = await serves({ say: false });
   await gone(other);
   await refused('drop', '1 process of a server works');
   await one.stop();

@@ -1,7 +1,6 @@
 /** What all files on the server's own disk keep to: closed to other people of the machine, and room left for the database. */
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Other people of the machine see neither photos nor their names. */
@@ -57,7 +56,7 @@ export function explainOwner(path: string): string {
   try {
     const { uid, mode } = statSync(path);
     const me = process.getuid?.();
-    const ours = me === undefined || uid === me ? '' : `, and this works as ${ofUser(me)} (${userInfo().username})`;
+    const ours = me === undefined || uid === me ? '' : `, and this works as ${ofUser(me)}`;
     return `${path} belongs to ${ofUser(uid)} with mode ${(mode & 0o777).toString(8)}${ours}`;
   } catch {
     return dirname(path) === path ? `${path} cannot be looked at` : explainOwner(dirname(path));

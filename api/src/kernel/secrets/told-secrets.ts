@@ -46,14 +46,17 @@ export function tellSecrets(store: ObjectStore, tell: Tell): void {
 export async function countBehind(owner: Db, name: string, text: string): Promise<number> {
   const [kind, number] = lockOf(name, text);
   const { rows } = await sql<{ behind: number }>`
-    select count(*) filter (where not coalesce(says, false) or coalesce(other, false))::int as behind
-    from pg_stat_activity a
-    left join lateral (
-      select bool_or(l.objsubid = 2) as says,
-        bool_or(l.objsubid = 2 and l.classid = ${kind}::bigint::oid and l.objid <> ${number}::bigint::oid) as other
-      from pg_locks l
-      where l.locktype = 'advisory' and l.granted and l.pid = a.pid
-    ) held on true
-    where a.application_name = ${LISTENER_NAME} and a.datname = current_database()`.execute(owner);
+    with told as (
+      select l.pid, bool_or(l.classid = ${kind}::bigint::oid and l.objid <> ${number}::bigint::oid) as other
+      from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and d.datname = current_database()
+      group by l.pid
+    )
+    select count(*)::int as behind from (
+      select pid from told where other
+      union
+      select a.pid from pg_stat_activity a
+      where a.application_name = ${LISTENER_NAME} and a.datname = current_database() and a.pid not in (select pid from told)
+    ) found`.execute(owner);
   return rows[0]?.behind ?? 0;
 }
