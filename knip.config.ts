@@ -66,7 +66,7 @@ const config: KnipConfig = {
     shell: { entry: ['src/service-worker/*.ts'], project: 'src/**/*.{ts,tsx}' },
     'mfe-*': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}' },
     e2e: {
-      ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'systemd-analyze', 'truncate', 'umount'],
+      ignoreBinaries: ['gjs', 'mount', 'nginx', 'pdftotext', 'systemd-analyze', 'truncate', 'umount'],
       entry: ['**/*.spec.ts', 'upgrade/*.ts', 'engines/{hands,webkit-window}.js'],
       // gjs's own
       ignoreDependencies: ['gi'],

@@ -3,6 +3,7 @@ import { loadConfig } from './config.ts';
 import { asOwner, withOwner } from './installation/as-owner.ts';
 import { takeFactorsAway } from './modules/accounts/second-factor/take-away.ts';
 import { explainFailure } from './start/explain-failure.ts';
+import { nameDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,11 +17,12 @@ async function main(): Promise<void> {
   const taken = await asOwner({ ...config, dataDir }, (ownerUrl) =>
     withOwner(ownerUrl, (owner) => takeFactorsAway(owner, username, new Date())),
   );
-  if (taken === undefined) throw new StartError(`Nobody signs in as ${username}`);
+  if (taken === undefined)
+    throw new StartError(`Nobody signs in as ${username} to ${nameDatabase({ ...config, dataDir })}`);
   if (taken === null) throw new StartError(`${username} has no second factor`);
   const { app, passkeys, sessions } = taken;
   process.stdout.write(
-    `${username} signs in by the password alone: ${app ? 'the app with codes' : 'no app'} and ${passkeys} passkeys are gone, ${sessions} sessions ended\n`,
+    `${username} signs in by the password alone: ${app ? 'the app with codes' : 'no app'} and ${passkeys} passkeys are gone, ${sessions} sessions ended, in ${nameDatabase({ ...config, dataDir })}\n`,
   );
 }
 

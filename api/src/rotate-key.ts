@@ -2,6 +2,7 @@
 import { loadConfig } from './config.ts';
 import { asOwner, withOwner } from './installation/as-owner.ts';
 import { KEY_NAMES, rotateKey, type KeyName } from './installation/rotate-key.ts';
+import { nameDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
 import { ROTATION, type Rotation } from './kernel/secrets/ring.ts';
@@ -10,7 +11,7 @@ import { StartError } from './start-error.ts';
 
 const NEXT: Record<Rotation, string> = {
   add: 'A new key stands beside the one in use. Start all servers anew, one after the other; then: use',
-  use: 'The new key is in use where servers start from now on. Start all servers anew, one after the other. What earlier keys made is still taken; when it need not be any more, and all servers were started anew: drop',
+  use: 'The new key is in use where servers start from now on. Start all servers anew, one after the other. What earlier keys made is still taken; when it need not be any more: drop',
   drop: 'Earlier keys are gone. Start all servers anew, one after the other.',
 };
 
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const { sealedAnew } = await asOwner(config, (ownerUrl) =>
     withOwner(ownerUrl, (owner) => rotateKey({ owner, store: openStore(config), dataDir: config.dataDir }, name, step)),
   );
-  process.stdout.write(`${NEXT[step]}\n`);
+  process.stdout.write(`${name} of ${nameDatabase(config)}: ${NEXT[step]}\n`);
   if (sealedAnew > 0) process.stdout.write(`${sealedAnew} second factors were sealed anew\n`);
 }
 

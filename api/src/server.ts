@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { loadConfig, type Config } from './config.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
+import { isBuilt } from './kernel/http/site.ts';
 import { figuresFor, serveAlone } from './kernel/metrics/serve-figures.ts';
 import type { PreparedDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
@@ -64,6 +65,10 @@ async function start(): Promise<void> {
   await checkPort(config);
   const store = openStore(config);
   complain(await store.check());
+  if (!(await isBuilt(config.siteDir)))
+    complain([
+      `The site has not been built (${config.siteDir} has no index.html): no page is there until npm run build`,
+    ]);
   const watch = {
     onLost: (reason: string) => {
       complain([`The database was lost: ${reason}`]);

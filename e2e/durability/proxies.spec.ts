@@ -9,7 +9,7 @@ import { answerOf, CALLER, greet, Http2Client, type Http2Answer } from './suppor
 import { potholeOf } from './support/issues.ts';
 import { signIn } from './support/person.ts';
 import { eventually } from './support/processes.ts';
-import { deployed, isInstalled, startProxy, type ProxyName } from './support/proxies.ts';
+import { checkBesideDefaultSite, deployed, isInstalled, startProxy, type ProxyName } from './support/proxies.ts';
 import { ROOT, start } from './support/server-process.ts';
 import { send } from './support/wire.ts';
 
@@ -133,25 +133,32 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
     expect([301, 308]).toContain(plain.status);
     expect(plain.headers.location).toMatch(/^https:\/\/localhost/);
     expect((await send(`http://localhost:${proxy.http}/api/health/`)).status, 'no program is led on').toBe(403);
-    await client.send('GET', '/accounts/forgot-password/who/secret-of-a-mail?and=this', { accept: 'text/html' });
+    const link = '/accounts/forgot-password/who/secret-of-a-mail?and=this';
+    await client.send('GET', link, { accept: 'text/html' });
+    await send(`http://localhost:${proxy.http}${link}`);
     const foreign = await send(`http://127.0.0.1:${proxy.http}/dashboard`, {
       headers: { host: 'other.example' },
     }).catch(() => undefined);
     expect(foreign?.headers.location ?? '', 'led to no other host').not.toMatch(/^http.*localhost/);
 
+    expect((await server.stop()).code).toBe(0);
+    for (const asked of [link, '/api/organisation/users/?search=name-looked-for'])
+      expect((await client.send('GET', asked, own as never)).status, 'of a server that is away').toBe(502);
     client.close();
     await proxy.stop();
-    expect((await server.stop()).code).toBe(0);
+    if (name === 'nginx') checkBesideDefaultSite(join(dirname(dataDir), name), proxy.http);
     const lines = server
       .output()
       .stdout.split('\n')
       .filter((line) => line.includes('"path":"/api/accounts/api/login/"'));
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ address: CALLER });
     expect(server.output().stdout).not.toContain(FORGED);
-    const access = readFileSync(join(dirname(dataDir), name, 'access.log'), 'utf8');
+    const access = readFileSync(join(dirname(dataDir), name, 'chainage.log'), 'utf8');
     expect(access).toContain('/api/organisation/data/issue/');
     expect(access).toContain('/accounts/forgot-password');
-    for (const secret of [crew.token, 'secret-of-a-mail', 'and=this']) expect(access).not.toContain(secret);
+    const logs = proxy.logs();
+    for (const secret of [crew.token, 'secret-of-a-mail', 'and=this', 'name-looked-for'])
+      expect(logs).not.toContain(secret);
   });
 
 test('the units are what systemd takes, and shut in', async ({ emptyDir }) => {

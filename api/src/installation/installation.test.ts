@@ -171,6 +171,12 @@ describe('what would not be as it was', () => {
   });
 });
 
+it('is refused in words by a database on which a server was started', async () => {
+  await sql`insert into platform_job (id, kind, data) values (gen_random_uuid(), 'test', '{}')`.execute(owner);
+  await expect(restore(opened(sealed))).rejects.toThrow(/in use already \(platform_job has rows\).*drop and create it/);
+  await sql`delete from platform_job`.execute(owner);
+});
+
 it('comes back whole: rows of every table, sessions too, files and keys; and once', async () => {
   const back = await restore(opened(sealed));
   expect({ tables: back.tables, files: back.files }).toEqual(rows);

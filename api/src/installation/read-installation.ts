@@ -114,9 +114,15 @@ function checkWhole({ tables, files }: Reading, manifest: Manifest): void {
     throw new ArchiveFault('the backup is damaged: files are not those that it was made with');
 }
 
-async function checkEmpty(db: Db): Promise<void> {
-  const { rows } = await sql`select from account union all select from organisation limit 1`.execute(db);
-  if (rows.length > 0) throw new ArchiveFault('somebody is here already: a backup is restored into an empty database');
+/** Also of a server that only started: it plans its jobs. */
+async function checkEmpty(db: Db, platform: readonly TableShape[]): Promise<void> {
+  for (const name of ['account', 'organisation', ...platform.map((table) => table.name)]) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new ArchiveFault(
+        `the database is in use already (${name} has rows), and a backup is restored into an empty database: stop all servers, drop and create it as in docs/guides/operator.md, “Restore”, and restore before a server starts`,
+      );
+  }
 }
 
 async function takeInto(
@@ -125,10 +131,10 @@ async function takeInto(
   entries: AsyncGenerator<Entry>,
 ): Promise<Manifest> {
   await asLongAsItTakes(db);
-  await checkEmpty(db);
+  const { platform, organisation } = savedTables(await readTables(db));
+  await checkEmpty(db, platform);
   await checkFree(made);
   await makeRoom(db);
-  const { platform, organisation } = savedTables(await readTables(db));
   const byName = (tables: readonly TableShape[]) => new Map(tables.map((table) => [table.name, table]));
   const reading: Reading = {
     ...{ ...made, db, folder, undo, platform: byName(platform), organisation: byName(organisation) },

@@ -9,6 +9,7 @@ import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { declared } from '#modules/declarations.ts';
 import { bringUpToDate } from '#start/bring-up-to-date.ts';
 import { withOwner } from './as-owner.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import type { Manifest } from './manifest.ts';
 import { readInstallation } from './read-installation.ts';
 
@@ -32,6 +33,7 @@ export async function restoreInto({ config, database, store }: Target, plain: Re
       return { owner, store, dataDir: config.dataDir };
     }),
   );
+  await giveToOwner(config.dataDir);
   await bringUpToDate(ownerUrl, appRole, declared);
   return manifest;
 }

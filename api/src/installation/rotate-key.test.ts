@@ -1,9 +1,14 @@
 /** Each key that servers made is changed while people are signed in: step by step, with servers started anew between the steps. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { FastifyInstance } from 'fastify';
 import { inScope } from '#kernel/database/transaction.ts';
 import { openStore } from '#kernel/files/store/open-store.ts';
+import { Listener, LISTENER_NAME } from '#kernel/listening/listener.ts';
+import { keepSealingKey } from '#kernel/secrets/sealing.ts';
+import { tellSecrets } from '#kernel/secrets/told-secrets.ts';
 import { renewRecoveryCodes, takeRecoveryCode } from '#modules/accounts/second-factor/recovery-codes.ts';
 import { newSecret, purposeOf, takeTotp } from '#modules/accounts/second-factor/totp.ts';
 import { pothole, readIds } from '#modules/issues/testing.ts';
@@ -12,6 +17,7 @@ import { passSigner } from '#modules/safety/passes/pass-key.ts';
 import { linkSecret, linkSecretOf, secretHash } from '#modules/users/invitations/secret.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildApp } from '../app.ts';
 import { rotateKey, type KeyName } from './rotate-key.ts';
 
@@ -129,6 +135,63 @@ it('cards of workers are checked by both keys meanwhile', async () => {
   expect(keys).toEqual([key, old]);
   await step('pass-key.pem', 'drop');
   expect((await signer()).keys).toEqual([key]);
+});
+
+/** A process that answers, as far as the database knows of it. */
+async function serves({ say = true, called = '' } = {}): Promise<Listener> {
+  const store = openStore(test.config);
+  await keepSealingKey({ ...test.app.deps, store });
+  const url = new URL(test.applicationUrl);
+  if (called) url.searchParams.set('application_name', called);
+  const listener = new Listener(url.href);
+  if (say) tellSecrets(store, (lock) => listener.show(lock));
+  const isUp = new Promise<void>((up) => void listener.hold((number) => number !== undefined && up()));
+  listener.start();
+  await isUp;
+  return listener;
+}
+
+it('goes on only when all servers that are connected were started anew behind the step before', async () => {
+  const rotate = (what: 'add' | 'use' | 'drop') =>
+    rotateKey({ owner: test.owner, store: test.store, dataDir: test.config.dataDir }, 'sealing-key', what);
+  const gone = async (one: Listener) => {
+    await one.stop();
+    const others = sql<{ count: number }>`select count(*)::int from pg_stat_activity
+      where application_name = ${LISTENER_NAME} and datname = current_database()`;
+    await eventually(async () => (await others.execute(test.owner)).rows[0]?.count === 1);
+  };
+  const kept = () => readFileSync(join(test.config.dataDir, 'sealing-key'), 'utf8');
+  let [one, other] = [await serves(), await serves()];
+  const refused = async (what: 'use' | 'drop', words: string) => {
+    const before = kept();
+    await expect(rotate(what)).rejects.toThrow(`${words} with another sealing-key than lies there now`);
+    expect(kept()).toBe(before);
+  };
+  await rotate('add');
+  await refused('use', '2 processes of servers work');
+  await gone(one);
+  one = await serves();
+  await refused('use', '1 process of a server works');
+  await gone(other);
+  other = await serves();
+  // DATABASE_URL may call connections otherwise
+  const called = await serves({ called: 'road' });
+  await rotate('use');
+  await refused('drop', '3 processes of servers work');
+  await called.stop();
+  await gone(one);
+  // of a release before: it says of no key which it has
+  one = await serves({ say: false });
+  await gone(other);
+  await refused('drop', '1 process of a server works');
+  await one.stop();
+  // with all of them stopped nobody has to wait
+  await eventually(() =>
+    rotate('drop').then(
+      () => true,
+      () => false,
+    ),
+  );
 });
 
 it('steps that make no sense are told in words', async () => {

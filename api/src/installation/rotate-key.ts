@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { makeSigningKey, SIGNING_KEY } from '#kernel/receipts/signing-key.ts';
 import { replaceSecret } from '#kernel/secrets/keep-secret.ts';
 import { rotated, type Rotation } from '#kernel/secrets/ring.ts';
+import { countBehind } from '#kernel/secrets/told-secrets.ts';
 import { makeSealingKey, SEALING_KEY, toSealingKey, type SealingKey } from '#kernel/secrets/sealing.ts';
 import { purposeOf } from '#modules/accounts/second-factor/totp.ts';
 import { makePassKey, PASS_KEY } from '#modules/safety/passes/pass-key.ts';
@@ -44,6 +45,16 @@ async function sealAnew(owner: Db, key: SealingKey): Promise<number> {
   return rows.length;
 }
 
+/** Throws where a server that is connected to the database was not started anew behind the step before this one. */
+async function checkAllAnew(owner: Db, name: KeyName, { before, step }: { before: string; step: Rotation }) {
+  const behind = await countBehind(owner, name, before);
+  if (behind === 0) return;
+  const processes = behind === 1 ? '1 process of a server works' : `${behind} processes of servers work`;
+  throw new StartError(
+    `Nothing was changed: ${processes} with another ${name} than lies there now. Start all servers anew, one after the other, then again: ${step}`,
+  );
+}
+
 /**
  * Takes one step; answers how many second factors were sealed anew. Throws a `StartError` where the step makes no sense now. They are
  * sealed anew only as earlier keys go, and before they go: until then every server opens them, also one that was not yet started anew
@@ -58,6 +69,8 @@ export async function rotateKey(
   const kept = { store: place.store, config: { dataDir: place.dataDir } };
   await replaceSecret(kept, name, async (before) => {
     const next = rotated(before, step, MAKE[name]);
+    // a server that does not know the key of the step before refuses what others sign, or seals by one that goes
+    if (step !== 'add') await checkAllAnew(place.owner, name, { before, step });
     // by all of them: those that go are still needed to open
     if (name === SEALING_KEY && step === 'drop') sealedAnew = await sealAnew(place.owner, toSealingKey(before));
     return next;

@@ -1,3 +1,4 @@
+import { explainOwner } from '../kernel/files/disk.ts';
 import { StartError } from '../start-error.ts';
 
 const KNOWN: Record<string, string> = {
@@ -27,9 +28,14 @@ export function explainFailure(error: unknown, what = 'Chainage does not start')
   if (error instanceof StartError) return error.lines;
   const causes = chain(error);
   const known = causes.map(({ code }) => code && KNOWN[code]).find(Boolean);
-  const denied = causes.find(({ code }) => code === 'EACCES' || code === 'EPERM' || code === 'EROFS');
-  if (denied)
-    return [`${denied.path ?? 'The data folder'} cannot be written: choose another DATA_DIR or mend its rights`];
+  const refused = causes.filter(({ code }) => code === 'EACCES' || code === 'EPERM' || code === 'EROFS');
+  const denied = refused.find(({ path }) => path !== undefined) ?? refused[0];
+  if (denied) {
+    const whose = denied.path === undefined ? '' : ` (${explainOwner(denied.path)})`;
+    return [
+      `${denied.path ?? 'The data folder'} cannot be written: choose another DATA_DIR or mend its rights${whose}`,
+    ];
+  }
   const message = (causes[0]?.message ?? 'unknown reason').split('\n')[0] ?? '';
   return [known ? `${known} (${message})` : `${what}: ${message}`];
 }

@@ -9,6 +9,7 @@ import type { ObjectStore } from '../kernel/files/store/object-store.ts';
 import { askWorkersOf } from '../kernel/cluster/ask-workers.ts';
 import { Listener } from '../kernel/listening/listener.ts';
 import type { FiguresOfAll } from '../kernel/metrics/serve-figures.ts';
+import { tellSecrets } from '../kernel/secrets/told-secrets.ts';
 import { ASKING_WHO, atOnceOf } from '../limits.ts';
 import { explainListen } from './check-port.ts';
 import { logFault } from './say.ts';
@@ -56,6 +57,7 @@ export async function serve(config: Config, { store, database, stops, figures }:
   });
   app.jobs.start(listener, () => app.workers.reachable());
   app.bells.start(listener);
+  tellSecrets(store, (lock) => listener.show(lock));
   listener.start();
   const address = app.server.address();
   return {

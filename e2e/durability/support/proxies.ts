@@ -1,6 +1,6 @@
 /** nginx and Caddy as Debian has them, with what `deploy/` says: only addresses, ports and the certificate are others. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { CERTIFICATE, KEY } from './certificate.ts';
@@ -12,6 +12,8 @@ export type ProxyName = 'nginx' | 'caddy';
 export interface Proxy {
   https: number;
   http: number;
+  /** What it wrote into any log, and said. */
+  logs: () => string;
   stop: () => Promise<void>;
 }
 
@@ -43,31 +45,37 @@ export function deployed(path: string, others: Readonly<Record<string, string>>)
   );
 }
 
+/** Debian's own nginx.conf, which reads ours, in this folder: nothing else of it is changed. */
+function debianNginx(folder: string): string {
+  const file = (name: string) => readFileSync(join(ROOT, 'e2e/durability/support', name), 'utf8');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (of) => `${of}_temp_path ${folder}/${of};`,
+  );
+  return file('debian-nginx.conf')
+    .replace('user www-data;', process.getuid?.() === 0 ? 'user root;' : '')
+    .replace('/run/nginx.pid', `${folder}/nginx.pid`)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('http {', `http {\n  ${temporary.join('\n  ')}`)
+    .replaceAll(/\/etc\/nginx\/(conf\.d|sites-enabled|modules-enabled)/g, join(folder, '$1'));
+}
+
 function nginx({ folder, https, http, upstream }: Place): [string[], Record<string, string>] {
   const site = deployed('nginx/chainage.conf', {
     '127.0.0.1:8080': upstream,
     'chainage.example.in': 'localhost',
     '/etc/ssl/chainage/fullchain.pem': join(folder, 'cert.pem'),
     '/etc/ssl/chainage/key.pem': join(folder, 'key.pem'),
-    '/var/log/nginx/chainage.log': join(folder, 'access.log'),
+    '/var/log/nginx': folder,
     'listen 443 ': `listen 127.0.0.1:${https} `,
     'listen 80': `listen 127.0.0.1:${http}`,
     // not every machine that runs tests has IPv6
     'listen [::]': '# listen [::]',
   });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (of) => `${of}_temp_path ${folder}/${of};`,
-  );
-  writeFileSync(join(folder, 'chainage.conf'), site);
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    [
-      ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;`,
-      `events {} http { ${temporary.join(' ')} include ${folder}/chainage.conf; }`,
-    ].join('\n'),
-  );
-  return [['nginx', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {}];
+  mkdirSync(join(folder, 'conf.d'), { recursive: true });
+  writeFileSync(join(folder, 'conf.d/chainage.conf'), site);
+  writeFileSync(join(folder, 'nginx.conf'), debianNginx(folder));
+  const first = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  return [['nginx', ...first], {}];
 }
 
 function caddy({ folder, https, http, upstream }: Place): [string[], Record<string, string>] {
@@ -81,7 +89,7 @@ function caddy({ folder, https, http, upstream }: Place): [string[], Record<stri
       CHAINAGE_HTTPS_PORT: String(https),
       CHAINAGE_UPSTREAM: upstream,
       CHAINAGE_CADDY_ADMIN: 'off',
-      CHAINAGE_ACCESS_LOG: `file ${folder}/access.log`,
+      CHAINAGE_ACCESS_LOG: `file ${folder}/chainage.log`,
       XDG_DATA_HOME: join(folder, 'data'),
       XDG_CONFIG_HOME: join(folder, 'config'),
     },
@@ -93,6 +101,17 @@ const listens = (port: number) =>
     const socket = connect(port, '127.0.0.1', () => done(true)).once('error', () => done(false));
     socket.once('connect', () => socket.destroy());
   });
+
+/** Whether nginx takes its configuration also where the site that Debian brings is there still; throws what it says. */
+export function checkBesideDefaultSite(folder: string, http: number): void {
+  const site = readFileSync(join(ROOT, 'e2e/durability/support/debian-default-site.conf'), 'utf8');
+  mkdirSync(join(folder, 'sites-enabled'), { recursive: true });
+  writeFileSync(
+    join(folder, 'sites-enabled/default'),
+    site.replace('listen [::]', '# listen [::]').replace('listen 80', `listen 127.0.0.1:${http}`),
+  );
+  execFileSync('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
+}
 
 /** Starts it before a server; `upstream` is where that listens. */
 export async function startProxy(name: ProxyName, folder: string, upstream: string): Promise<Proxy> {
@@ -126,6 +145,11 @@ export async function startProxy(name: ProxyName, folder: string, upstream: stri
   }
   return {
     ...place,
+    logs: () =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.log'))
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .join('') + said,
     stop: () => {
       child.kill('SIGTERM');
       return ended;

@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '#config.ts';
 import { oneMachine } from '#testing/one-machine.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { withClient } from './connect.ts';
-import { setUpExternal } from './database-setup.ts';
+import { nameDatabase, prepareDatabase, setUpExternal } from './database-setup.ts';
 import { withRole } from './with-role.ts';
 
 let database: TestDatabase;
@@ -94,4 +95,24 @@ oneMachine('the cluster of the tests asks for no password', () => {
 test('a missing database is told', async () => {
   const missing = inDatabase(database.ownerUrl, 'nowhere');
   await expect(setUpExternal(missing, missing, dataDir)).rejects.toThrow('the database does not exist');
+});
+
+test('no database is begun in the folder of a server whose address of another got lost', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chainage-elsewhere-'));
+  writeFileSync(join(folder, 'receipt-key.pem'), 'x');
+  await expect(prepareDatabase(loadConfig({ DATA_DIR: folder }))).rejects.toThrow(
+    `DATABASE_URL is not set, and ${folder} is of a server whose database lies elsewhere`,
+  );
+  expect(readdirSync(folder)).toEqual(['receipt-key.pem']);
+});
+
+test.each([
+  [undefined, 'the embedded database in /var/lib/chainage'],
+  [
+    'postgresql://chainage_app:secret@db.example:5433/chainage?sslmode=require',
+    'the database chainage at db.example:5433',
+  ],
+  ['postgresql://chainage_app:secret@localhost/road?host=/run/postgresql', 'the database road at /run/postgresql'],
+])('%s is told as %s', (databaseUrl, told) => {
+  expect(nameDatabase({ databaseUrl, dataDir: '/var/lib/chainage' })).toBe(told);
 });

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
+import { SIGNING_KEY } from '#kernel/receipts/signing-key.ts';
 import { StartError } from '#start-error.ts';
 import { startEmbeddedPostgres, type Watch } from '../embedded-postgres/embedded-postgres.ts';
 import { keepPasswords, type DatabasePasswords } from '../embedded-postgres/passwords.ts';
@@ -111,6 +114,25 @@ export async function setUpExternal(
 }
 
 /**
+ * A folder with a server's keys and no cluster has its rows in a database elsewhere. Where DATABASE_URL got lost on the way, as in a
+ * shell that read the settings, an empty database would begin there, and what is written to it be missed.
+ */
+function checkOwnCluster(dataDir: string): void {
+  if (!existsSync(join(dataDir, SIGNING_KEY)) || existsSync(join(dataDir, 'postgres'))) return;
+  throw new StartError(
+    `DATABASE_URL is not set, and ${dataDir} is of a server whose database lies elsewhere: it has ${SIGNING_KEY} and no database of its own`,
+    'Run it with the settings of the server: deploy/README.md, “Commands beside the server”. For a new database here, move its keys away',
+  );
+}
+
+/** Where rows are read and written, for people: no password in it. */
+export function nameDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `the embedded database in ${dataDir}`;
+  const { pathname, host, searchParams } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} at ${searchParams.get('host') ?? host}`;
+}
+
+/**
  * Brings the database to the point where migrations can run: the embedded PostgreSQL started, or the external one
  * reached; the roles made or checked.
  */
@@ -119,6 +141,7 @@ export async function prepareDatabase(config: Config, watch: Watch = {}): Promis
     const roles = await setUpExternal(config.databaseUrl, config.databaseMigrationUrl, config.dataDir);
     return { ...roles, isEmbedded: false, stop: async () => undefined };
   }
+  checkOwnCluster(config.dataDir);
   const postgres = await startEmbeddedPostgres(config.dataDir, watch);
   try {
     const roles = await setUpEmbedded(postgres.adminUrl, keepPasswords(config.dataDir));

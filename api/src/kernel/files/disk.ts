@@ -1,7 +1,7 @@
 /** What all files on the server's own disk keep to: closed to other people of the machine, and room left for the database. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Other people of the machine see neither photos nor their names. */
 export const PRIVATE_FOLDER = 0o700;
@@ -47,4 +47,18 @@ export async function sweepFolder(folder: string, before: number): Promise<numbe
     removed += 1;
   }
   return removed;
+}
+
+const ofUser = (uid: number) => (uid === 0 ? 'root' : `the user ${uid}`);
+
+/** Whose a file or folder is that was not to be had, for whoever has to mend it: of the folder above where that lets nobody look. */
+export function explainOwner(path: string): string {
+  try {
+    const { uid, mode } = statSync(path);
+    const me = process.getuid?.();
+    const ours = me === undefined || uid === me ? '' : `, and this works as ${ofUser(me)}`;
+    return `${path} belongs to ${ofUser(uid)} with mode ${(mode & 0o777).toString(8)}${ours}`;
+  } catch {
+    return dirname(path) === path ? `${path} cannot be looked at` : explainOwner(dirname(path));
+  }
 }

@@ -75,7 +75,10 @@ const OPEN: Record<Variant, (asked: Asked) => Promise<OpenObject | undefined>> =
 };
 
 export const mediaModule: FastifyPluginAsyncZod = async (app) => {
-  closeFolder(join(app.deps.config.dataDir, 'media'));
+  const { store: place, config } = app.deps;
+  closeFolder(join(config.dataDir, 'media'));
+  // from here on it is known which folder it is
+  if (!place.isShared) await place.answers();
   app.get(
     '/api/media/:organisation/:entity/:record/:file/:variant/',
     {

@@ -28,6 +28,9 @@ const isNavigation = (request: FastifyRequest, path: string): boolean =>
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() ?? false;
 
+/** Whether there are pages to serve. */
+export const isBuilt = (siteDir: string): Promise<boolean> => isFile(join(siteDir, 'index.html'));
+
 const missing = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
@@ -75,8 +78,6 @@ export async function site(
     if (path === null) return missing(reply, 400, 'Bad request');
     if (!path.endsWith('.gz') && (await isFile(join(siteDir, join('/', path))))) return send(reply, path);
     if (path !== '/' && !isNavigation(request, path)) return missing(reply, 404, 'Not found');
-    return (await isFile(join(siteDir, 'index.html')))
-      ? send(reply, '/index.html')
-      : missing(reply, 503, 'The site has not been built');
+    return (await isBuilt(siteDir)) ? send(reply, '/index.html') : missing(reply, 503, 'The site has not been built');
   };
 }

@@ -3,8 +3,8 @@ import { trustOf, watchProxies, type TrustProxy } from './trusted-proxies.ts';
 
 const PROXY = '10.0.0.5';
 
-/** Asks a server with this setting from `peer`, which says `forwarded`; the counted address, and what the log says of it. */
-async function ask(setting: TrustProxy, peer: string, ...forwarded: (string | undefined)[]) {
+/** Asks a server with this setting from `peer`, which says `forwarded`, with what happens in between; the counted address, and what the log says of it. */
+async function ask(setting: TrustProxy, peer: string, ...forwarded: (string | undefined | (() => unknown))[]) {
   const lines: { msg: string }[] = [];
   const app = Fastify({
     trustProxy: trustOf(setting),
@@ -14,6 +14,10 @@ async function ask(setting: TrustProxy, peer: string, ...forwarded: (string | un
   app.get('*', async ({ ip }) => ip);
   const counted: string[] = [];
   for (const header of forwarded) {
+    if (typeof header === 'function') {
+      header();
+      continue;
+    }
     const headers = header === undefined ? {} : { 'x-forwarded-for': header };
     counted.push((await app.inject({ url: '/', headers, remoteAddress: peer })).body);
   }
@@ -40,7 +44,21 @@ test.each([
   ['a named proxy does', PROXY, PROXY, undefined, 'does not state in X-Forwarded-For'],
   ['more proxies are counted than there are', 2, '127.0.0.1', '203.0.113.9', 'fewer proxies than it counts'],
   ['a range holds callers too', 'uniquelocal', PROXY, '10.2.3.4', 'a caller stands within its ranges'],
-] as const)('where %s, the log says so once', async (_name, setting, peer, stated, words) => {
-  const { doubts } = await ask(setting, peer, stated, stated, stated);
-  expect(doubts).toEqual([expect.stringContaining(words)]);
+] as const)('where %s, the log says so once an hour', async (_name, setting, peer, stated, words) => {
+  const clock = jest.spyOn(performance, 'now');
+  const at = (minutes: number) => clock.mockReturnValue(minutes * 60_000);
+  at(0);
+  const { doubts } = await ask(
+    setting,
+    peer,
+    stated,
+    stated,
+    () => at(59),
+    stated,
+    () => at(60),
+    stated,
+    stated,
+  );
+  clock.mockRestore();
+  expect(doubts).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
 });

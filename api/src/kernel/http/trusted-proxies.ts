@@ -20,6 +20,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 /** Asked from this machine, by who looks after the server: nothing is counted there. */
 const OWN_PATHS = /^\/(api\/health\/?|metrics)(\?|$)/;
 
+const HOUR = 3_600_000;
+
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** An address, or a range of them like `10.0.0.0/8`. */
@@ -91,17 +93,19 @@ const statedIn = (header: string | string[] | undefined): string[] =>
     .filter(Boolean);
 
 /**
- * Says once, in the log, when requests show that an address can be made up: a trusted proxy states nobody (it hands on what
- * callers say), there are fewer proxies than `TRUST_PROXY` counts, or callers themselves stand within its ranges.
+ * Says in the log, of each doubt once an hour, when requests show that an address can be made up: a trusted proxy states nobody (it hands on what
+ * callers say), there are fewer proxies than `TRUST_PROXY` counts, or callers themselves stand within its ranges. An operator's own
+ * request past the proxy looks the same: said once for all, it would hide what is wrong later.
  */
 export function watchProxies(app: FastifyInstance, setting: TrustProxy): void {
   const trusts = trustOf(setting);
   if (!trusts) return;
   const own = listOf('loopback');
-  const said = new Set<string>();
+  const said = new Map<string, number>();
   const say = (doubt: string, facts: object) => {
-    if (said.has(doubt)) return;
-    said.add(doubt);
+    const now = performance.now();
+    if (now - (said.get(doubt) ?? -Infinity) < HOUR) return;
+    said.set(doubt, now);
     app.log.warn({ setting: 'TRUST_PROXY', ...facts }, `addresses can be made up: ${doubt}`);
   };
   app.addHook('onRequest', async ({ url, headers, ip, raw: { socket } }) => {

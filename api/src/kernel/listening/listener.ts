@@ -11,6 +11,12 @@ export type Hear = (payload: string | undefined) => void;
 /** Told the number that this connection, and none before or after it, holds a lock on; undefined once it is cut. */
 export type Hold = (number: number | undefined) => void;
 
+/** As the connection calls itself. */
+export const LISTENER_NAME = 'chainage listener';
+
+/** Of `pg_advisory_lock_shared(int, int)`. */
+export type Lock = readonly [number, number];
+
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
 /** A connection that died without a word is found so late. */
@@ -21,6 +27,7 @@ export class Listener {
   readonly #onBreak: (error: Error) => void;
   readonly #heard = new Map<string, Set<Hear>>();
   readonly #holds = new Set<Hold>();
+  readonly #shown: Lock[] = [];
   #number: number | undefined;
   #client: Client | undefined;
   #again: NodeJS.Timeout | undefined;
@@ -59,6 +66,13 @@ export class Listener {
     return () => void this.#holds.delete(told);
   }
 
+  /** Holds a further lock for as long as this process lives, by which others see something of it. */
+  show(lock: Lock): void {
+    this.#shown.push(lock);
+    const client = this.#client;
+    if (client && this.#isOpen) this.#lock(client, lock).catch((error: Error) => this.#lose(error, client));
+  }
+
   start(): void {
     this.#isOn = true;
     void this.#open();
@@ -83,10 +97,14 @@ export class Listener {
     return this.#send(client, `LISTEN ${client.escapeIdentifier(channel)}`);
   }
 
+  #lock(client: Client, lock: Lock): Promise<unknown> {
+    return this.#send(client, `SELECT pg_advisory_lock_shared(${lock.join(', ')})`);
+  }
+
   async #open(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
-      application_name: 'chainage listener',
+      application_name: LISTENER_NAME,
       keepAlive: true,
       connectionTimeoutMillis: 15_000,
       query_timeout: 10_000,
@@ -99,6 +117,7 @@ export class Listener {
       this.#last = Promise.resolve();
       await client.connect();
       for (const channel of this.#heard.keys()) await this.#listen(client, channel);
+      for (const lock of this.#shown) await this.#lock(client, lock);
       const number = randomInt(2 ** 47);
       await this.#send(client, `SELECT pg_advisory_lock_shared(${number})`);
       this.#isOpen = true;

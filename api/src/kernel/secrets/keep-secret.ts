@@ -3,16 +3,18 @@
  * the data folder, or in the object store where servers share no disk.
  */
 import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { explainOwner } from '#kernel/files/disk.ts';
 import { serverKey } from '#kernel/files/store/keys.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
 import { secretsIn } from './ring.ts';
+import { noteSecret } from './told-secrets.ts';
 
 /** Held while the first of several servers makes one: not every store can put only what is not there. */
 const LOCK = 4_829_373;
@@ -23,7 +25,13 @@ function readFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'EACCES')
+      throw new StartError(
+        `${path} cannot be read: ${explainOwner(path)}`,
+        `Give it to whom the server runs as: chown -R chainage: ${dirname(path)}`,
+      );
     throw new StartError(`${path} cannot be read: bring it back from a copy (${(error as Error).message})`);
   }
 }
@@ -96,6 +104,10 @@ export async function replaceSecret(
   renameSync(aside, path);
 }
 
-/** The secret of this name; made where there is none yet. */
-export const keepSecret = async (kept: Kept, name: string, make: () => string): Promise<string> =>
-  kept.store.isShared ? keepInStore(kept, name, make) : keepInFolder(kept.config.dataDir, name, make);
+/** The secret of this name; made where there is none yet. This process works with it from now on. */
+export async function keepSecret(kept: Kept, name: string, make: () => string): Promise<string> {
+  const { store, config } = kept;
+  const text = store.isShared ? await keepInStore(kept, name, make) : keepInFolder(config.dataDir, name, make);
+  noteSecret(store, name, text);
+  return text;
+}

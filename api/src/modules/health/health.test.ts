@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -9,9 +11,19 @@ import { degradedOf } from './read-health.ts';
 const data = z.strictObject({});
 const fine = insideJob({ kind: 'test.fine', data, run: async () => undefined });
 
+const TOKEN = 'figures-for-prometheus';
 let test: TestApp;
+/** As far as health looks. */
+const buildSite = () => {
+  mkdirSync(test.config.siteDir);
+  writeFileSync(join(test.config.siteDir, 'index.html'), '');
+};
 beforeAll(async () => {
-  test = await buildTestApp({ jobs: [{ kinds: [fine] }] });
+  test = await buildTestApp({
+    jobs: [{ kinds: [fine] }],
+    config: { metrics: { port: undefined, token: TOKEN } },
+  });
+  buildSite();
 });
 afterAll(() => test.close());
 
@@ -62,10 +74,36 @@ it('says with 200 that it is degraded: late jobs keep nobody from an answer', as
 });
 
 it.each([
-  [{ lag: 300, free: 1024 ** 3, files: true, away: 0 }, []],
-  [{ lag: 301, free: 1024 ** 3 - 1, files: false, away: 0 }, ['disk', 'jobs', 'files']],
-  [{ lag: null, free: 1024 ** 3, files: true, away: 1 }, ['jobs', 'database']],
+  [{ lag: 300, free: 1024 ** 3, files: true, site: true, away: 0 }, []],
+  [{ lag: 301, free: 1024 ** 3 - 1, files: false, site: false, away: 0 }, ['disk', 'jobs', 'files', 'site']],
+  [{ lag: 0, free: null, files: true, site: true, away: 0 }, ['disk']],
+  [{ lag: null, free: 1024 ** 3, files: true, site: true, away: 1 }, ['jobs', 'database']],
 ])('of %j works worse %j', (health, degraded) => expect(degradedOf(health)).toEqual(degraded));
+
+it('says that the site has not been built, where pages are missing', async () => {
+  rmSync(test.config.siteDir, { recursive: true });
+  await aSecond();
+  expect(await ask()).toMatchObject({ status: 200, told: { status: 'degraded', degraded: ['site'] } });
+  buildSite();
+  await aSecond();
+  expect((await ask()).told.degraded).toEqual([]);
+});
+
+it('names the files where their folder, or all of DATA_DIR, is lost, and not the database', async () => {
+  const { dataDir } = test.config;
+  const degraded = async (lost: string) => {
+    renameSync(lost, `${dataDir}.away`);
+    await aSecond();
+    const answer = await ask();
+    const { body } = await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    renameSync(`${dataDir}.away`, lost);
+    return [answer.status, answer.told.degraded, /^chainage_files_answer (\d)$/m.exec(body)?.[1]];
+  };
+  expect(await degraded(join(dataDir, 'media'))).toEqual([200, ['files'], '0']);
+  expect(await degraded(dataDir)).toEqual([200, ['disk', 'files', 'site'], '0']);
+  await aSecond();
+  expect((await ask()).told.degraded).toEqual([]);
+});
 
 it('says 503 in time where the database answers nobody, and 200 again', async () => {
   const lag = jest.spyOn(test.app.jobs, 'lag').mockReturnValue(new Promise(() => undefined));

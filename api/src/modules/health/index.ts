@@ -6,7 +6,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { degradedOf, healthReader } from './read-health.ts';
+import { degradedOf, healthReader, PARTS } from './read-health.ts';
 
 export const healthModule: FastifyPluginAsyncZod = async (app) => {
   const read = healthReader(app as never);
@@ -21,12 +21,17 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
           200: z.object({
             status: z.enum(['ok', 'degraded']),
             degraded: z
-              .array(z.enum(['disk', 'jobs', 'files', 'database']))
-              .describe('What works worse than it should'),
+              .array(z.enum(PARTS))
+              .describe('What works worse than it should; `site`: it has not been built, and no page is there'),
             version: z.string(),
             database: z.literal('ok').describe('Where it does not answer, the answer is 503'),
             workers_away: z.number().describe('Workers of the database that do not answer; `/metrics` names them'),
-            disk: z.object({ free_bytes: z.number().describe('Where DATA_DIR lies; below 1 GB it is degraded') }),
+            disk: z.object({
+              free_bytes: z
+                .number()
+                .nullable()
+                .describe('Where DATA_DIR lies; below 1 GB it is degraded, null where DATA_DIR cannot be looked at'),
+            }),
             jobs: z.object({
               lag_seconds: z
                 .number()

@@ -4,13 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { isOfWorker } from '#kernel/cluster/workers.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { isBuilt } from '#kernel/http/site.ts';
 
 export interface Health {
   /** Null where it cannot be said: a worker of the database is away. */
   lag: number | null;
-  free: number;
+  /** Null where DATA_DIR cannot be looked at. */
+  free: number | null;
   /** Whether the place of files answers: without it records are still read and written. */
   files: boolean;
+  /** Whether there are pages to serve. */
+  site: boolean;
   /** How many workers of the database do not answer; the organisations of the others go on. */
   away: number;
 }
@@ -22,12 +26,15 @@ const PATIENCE_MS = 3000;
 const LEAST_FREE = 1024 ** 3;
 const MOST_LAG = 300;
 
+export const PARTS = ['disk', 'jobs', 'files', 'site', 'database'] as const;
+
 /** What works worse than it should, though requests are answered. */
-export function degradedOf({ lag, free, files, away }: Health): ('disk' | 'jobs' | 'files' | 'database')[] {
+export function degradedOf({ lag, free, files, site, away }: Health): (typeof PARTS)[number][] {
   return [
-    ...(free < LEAST_FREE ? (['disk'] as const) : []),
+    ...(free === null || free < LEAST_FREE ? (['disk'] as const) : []),
     ...(lag === null || lag > MOST_LAG ? (['jobs'] as const) : []),
     ...(files ? [] : (['files'] as const)),
+    ...(site ? [] : (['site'] as const)),
     ...(away > 0 ? (['database'] as const) : []),
   ];
 }
@@ -62,13 +69,14 @@ export function healthReader(app: FastifyInstance): () => Promise<Health> {
       timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
     });
     try {
-      const answers = Promise.race([deps.store.answers(), late]).catch(() => false);
-      const [lag, free, files] = await Promise.all([
+      // neither is the database's fault
+      const [lag, free, files, site] = await Promise.all([
         Promise.race([readLag(app), late]),
-        freeOn(deps.config.dataDir),
-        answers,
+        Promise.race([freeOn(deps.config.dataDir), late]).catch(() => null),
+        Promise.race([deps.store.answers(), late]).catch(() => false),
+        isBuilt(deps.config.siteDir),
       ]);
-      return { lag, free, files, away: workers.away().length };
+      return { lag, free, files, site, away: workers.away().length };
     } catch (cause) {
       throw new ApiError('database.unavailable', { cause });
     } finally {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import disk from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -102,4 +112,38 @@ it('takes no key that leads elsewhere', async () => {
     `/media/${ORGANISATION}/a`,
   ])
     await expect(store.read(odd)).rejects.toThrow('no key');
+});
+
+describe('a folder of photos that is lost while the server works', () => {
+  const lost = { name: 'StoreError' };
+  beforeEach(async () => {
+    await store.put(key, objectOf('photo'));
+    expect(await store.answers()).toBe(true);
+  });
+
+  it('moved away: says so, takes nothing, and calls no photo unknown', async () => {
+    renameSync(join(root, 'media'), join(root, 'elsewhere'));
+    expect(await store.answers()).toBe(false);
+    await expect(store.put(key, objectOf('photo'))).rejects.toMatchObject(lost);
+    await expect(store.read(key)).rejects.toMatchObject(lost);
+    await expect(store.head(key)).rejects.toMatchObject(lost);
+    expect(existsSync(join(root, 'media'))).toBe(false);
+    // another in its place, as the empty one below a disk that is mounted no more
+    mkdirSync(join(root, 'media'));
+    expect(await store.answers()).toBe(false);
+    await expect(store.put(key, objectOf('photo'))).rejects.toMatchObject(lost);
+    rmdirSync(join(root, 'media'));
+    renameSync(join(root, 'elsewhere'), join(root, 'media'));
+    expect([await store.answers(), await wordsOf(key)]).toEqual([true, 'photo']);
+  });
+
+  it.each(['EACCES', 'EROFS', 'EIO'])('of another user, or of a disk that goes (%s)', async (code) => {
+    const fault = Object.assign(new Error(code), { code });
+    const spies = (['access', 'open'] as const).map((name) => jest.spyOn(disk, name).mockRejectedValue(fault));
+    expect(await store.answers()).toBe(false);
+    await expect(store.read(key)).rejects.toMatchObject({ ...lost, code });
+    await expect(store.put(key, objectOf('photo'))).rejects.toMatchObject({ ...lost, code });
+    for (const spy of spies) spy.mockRestore();
+    expect(await store.answers()).toBe(true);
+  });
 });

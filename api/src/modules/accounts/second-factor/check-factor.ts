@@ -9,7 +9,7 @@ import { readAnswer } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { findPasskey, notePasskeyUsed } from './second-factor.queries.ts';
 import { tellOfChange } from './tell-of-change.ts';
-import { takeTotp } from './totp.ts';
+import { SealedByOther, takeTotp } from './totp.ts';
 
 export const PER_ACCOUNT: Limit = { name: 'second-factor:account', attempts: 10, seconds: 15 * 60 };
 /** Three codes fit at a time: so many guesses a day find one in some forty years. */
@@ -53,10 +53,22 @@ export async function counted<T>(
   return done;
 }
 
-async function checkCode({ server }: FastifyRequest, { db, accountId }: Whose, typed: string): Promise<Factor | false> {
-  const { sealingKey: key, deps } = server;
+/** What no key opens fits nothing: its person is asked for another way, and the operator told. */
+async function checkTotp({ server, log }: FastifyRequest, { db, accountId }: Whose, code: string): Promise<boolean> {
+  try {
+    return await takeTotp(db, server.sealingKey, { accountId, code, now: server.deps.now() });
+  } catch (error) {
+    if (!(error instanceof SealedByOther)) throw error;
+    log.error({ account: accountId, err: error }, 'the second factor is sealed by another sealing-key than is here');
+    return false;
+  }
+}
+
+async function checkCode(request: FastifyRequest, whose: Whose, typed: string): Promise<Factor | false> {
+  const { db, accountId } = whose;
+  const key = request.server.sealingKey;
   const code = typed.replaceAll(/\s/g, '');
-  if (/^\d{6}$/.test(code)) return (await takeTotp(db, key, { accountId, code, now: deps.now() })) && 'totp';
+  if (/^\d{6}$/.test(code)) return (await checkTotp(request, whose, code)) && 'totp';
   if (!(await takeRecoveryCode(db, key, { accountId, code }))) return false;
   await tellOfChange(db, accountId, 'codeUsed');
   return 'recovery_code';

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inScope } from '#kernel/database/transaction.ts';
+import { makeSealingKey, toSealingKey } from '#kernel/secrets/sealing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { Client, outcome } from '#testing/client.ts';
 import { PASSWORD } from '#testing/world.ts';
 import { codeOf } from './testing/app-of-codes.ts';
 import { takeFactorsAway } from './take-away.ts';
+import { purposeOf } from './totp.ts';
 import { say, secondStep, setUpApp, ticketOf } from './testing/set-up.ts';
 
 const CREW = 'patrol_field_crew@bhima.example';
@@ -125,6 +127,17 @@ describe('signing in', () => {
     const client = new Client(test.app, answer, test.bhima.token);
     expect((await client.get('organisation/')).statusCode).toBe(200);
     expect((await client.get('accounts/second-factor/')).json().is_shown).toBe(true);
+  });
+
+  it('refuses in words what another sealing-key sealed, and tells the operator', async () => {
+    const id = (await crew.get('accounts/user/me/')).json<{ user: { id: string } }>().user.id;
+    const { sealed } = await test.owner.selectFrom('totp').select('sealed').executeTakeFirstOrThrow();
+    const seal = (text: string) => test.owner.updateTable('totp').set({ sealed: text }).execute();
+    await seal(toSealingKey(makeSealingKey()).seal(purposeOf(id), secret));
+    expect(outcome(await signedIn())).toEqual([400, 'auth.second_factor_wrong']);
+    expect(test.log.slice(-4).join('')).toContain('sealed by another sealing-key than is here');
+    await seal(sealed);
+    expect((await signedIn()).statusCode).toBe(200);
   });
 
   it('takes a code once, and a ticket once', async () => {

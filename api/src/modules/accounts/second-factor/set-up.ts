@@ -10,6 +10,7 @@ import {
 } from '@chainage/shared/contracts/second-factor';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import type { SealingKey } from '#kernel/secrets/sealing.ts';
 import { usernameOf } from '../accounts.queries.ts';
 import { keepOnce, takeOnce, tryOnce, type Purpose } from '../once.queries.ts';
 import { counted } from './check-factor.ts';
@@ -18,7 +19,7 @@ import { prove } from './proof.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { addPasskey, noteShown, passkeysOf, putTotp, waysOf } from './second-factor.queries.ts';
 import { tellOfChange } from './tell-of-change.ts';
-import { newSecret, purposeOf, stepOf, uriOf } from './totp.ts';
+import { newSecret, openSecret, purposeOf, stepOf, uriOf } from './totp.ts';
 
 /** Seconds to find the app and type its code, or to answer the device. */
 const PATIENCE = 15 * 60;
@@ -44,6 +45,15 @@ async function inForce(request: FastifyRequest, isFirst: boolean): Promise<strin
   return isFirst ? renewRecoveryCodes(db, request.server.sealingKey, accountId) : undefined;
 }
 
+/** Offered by a server with another key, its secret is offered anew. */
+function offered(key: SealingKey, accountId: string, sealed: string): string {
+  try {
+    return openSecret(key, accountId, sealed);
+  } catch (cause) {
+    throw new ApiError('auth.ticket', { cause });
+  }
+}
+
 /** Answers recovery codes where they are new. */
 export async function confirmTotp(
   request: FastifyRequest,
@@ -56,7 +66,7 @@ export async function confirmTotp(
     const kept = await tryOnce<{ sealed: string }>(deps.db, ticket, { purpose: 'totp', tries: TRIES });
     if (kept?.account_id !== accountId) throw new ApiError('auth.ticket');
     const { sealed } = kept.data;
-    const step = stepOf(sealingKey.open(purposeOf(accountId), sealed), code.replaceAll(/\s/g, ''), now);
+    const step = stepOf(offered(sealingKey, accountId, sealed), code.replaceAll(/\s/g, ''), now);
     if (step === undefined) throw new ApiError('auth.second_factor_wrong');
     if (!(await takeOnce(db, ticket, 'totp'))) throw new ApiError('auth.ticket');
     const before = await waysOf(db, accountId);

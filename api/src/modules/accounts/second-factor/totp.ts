@@ -28,14 +28,26 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
-/** Whether it is a code of the account of this transaction that was not taken before; from now on it was. */
+/** Sealed under a key that this server does not have: its own file was changed by hand, or is not of this database. */
+export class SealedByOther extends Error {}
+
+/** The secret of an account's app; throws `SealedByOther`. */
+export function openSecret(key: SealingKey, accountId: string, sealed: string): string {
+  try {
+    return key.open(purposeOf(accountId), sealed);
+  } catch (cause) {
+    throw new SealedByOther('no key of this server opens it', { cause });
+  }
+}
+
+/** Whether it is a code of the account of this transaction that was not taken before; from now on it was. Throws `SealedByOther`. */
 export async function takeTotp(
   db: Db,
   key: SealingKey,
   { accountId, code, now }: { accountId: string; code: string; now: Date },
 ): Promise<boolean> {
   const found = await db.selectFrom('totp').select('sealed').where('account_id', '=', accountId).executeTakeFirst();
-  const step = found && stepOf(key.open(purposeOf(accountId), found.sealed), code, now);
+  const step = found && stepOf(openSecret(key, accountId, found.sealed), code, now);
   if (step === undefined) return false;
   const taken = await db
     .updateTable('totp')
