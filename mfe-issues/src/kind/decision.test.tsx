@@ -225,26 +225,56 @@ test('who was too late reads who decided what, and is led to the next', async ()
   expect(next).toHaveAttribute('href', `/issues/routine_maintenance/i3/approve${LIST}`);
 });
 
-test('by keys alone a report goes back with a reason: its letter, a digit, its letter again', async () => {
-  open();
-  const back = await screen.findByRole('group', { name: 'Return' });
-  expect(within(back).queryByText('2')).toBeNull();
-  await userEvent.keyboard('r');
-  const [first, second] = within(back).getAllByRole('button');
-  await waitFor(() => expect(first).toHaveFocus());
-  expect(screen.getByRole('alert')).toBeVisible();
-  const reason = second?.textContent.replace(/^2 /, '') ?? '';
-  await userEvent.keyboard('2r');
-  expect(await bodyOf()).toEqual({ action: 'return', comment: reason, data: {}, version: 2 });
-  expect(reason).not.toMatch(/^\d?$/);
-});
-
-test('a decides for it, r and x send it back with a reason, and j goes on without deciding', async () => {
+test('a reason is asked where it is written, and none of its letters decides', async () => {
   rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
   open();
   await screen.findByRole('option', { name: /Santosh Jadhav/ });
   await userEvent.keyboard('r');
-  expect(await screen.findAllByText(/Please fill this in|give a reason/i)).not.toHaveLength(0);
+  const words = screen.getByLabelText(/Comment or reason/);
+  await waitFor(() => expect(words).toHaveFocus());
+  expect(screen.getAllByRole('alert')).not.toHaveLength(0);
+  await userEvent.keyboard('already rx');
+  expect(words).toHaveValue('already rx');
+  // nor on a phrase, nor on a button of the decision, nor where a click left nothing with the focus
+  const back = screen.getByRole('group', { name: 'Return' });
+  for (const at of [within(back).getAllByRole('button')[0], screen.getByRole('button', { name: 'Reject' })]) {
+    at?.focus();
+    await userEvent.keyboard('arxjku');
+  }
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('arxjku');
+  expect(post).not.toHaveBeenCalled();
+  expect(words).toBeVisible();
+  await userEvent.click(words);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await bodyOf()).toEqual({ action: 'return', comment: 'already rx', data: {}, version: 2 });
+});
+
+test('by keys alone a report goes back with a phrase: four of them', async () => {
+  open();
+  const back = await screen.findByRole('group', { name: 'Return' });
+  expect(within(back).queryByText('2')).toBeNull();
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(screen.getByLabelText(/Comment or reason/)).toHaveFocus());
+  await userEvent.tab();
+  const [first, second] = within(back).getAllByRole('button');
+  expect(first).toHaveFocus();
+  const reason = second?.textContent.replace(/^2 /, '') ?? '';
+  await userEvent.keyboard('2{Control>}{Enter}{/Control}');
+  expect(await bodyOf()).toEqual({ action: 'return', comment: reason, data: {}, version: 2 });
+  expect(reason).not.toMatch(/^\d?$/);
+});
+
+test('after Escape no reason is asked any more, and letters act again', async () => {
+  rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  // asked for by the pointer too
+  await press('Return');
+  await waitFor(() => expect(screen.getByLabelText(/Comment or reason/)).toHaveFocus());
+  expect(screen.getByText(/Esc/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText(/Esc/)).toBeNull();
   expect(post).not.toHaveBeenCalled();
   await userEvent.keyboard('a');
   expect(await bodyOf()).toMatchObject({ action: 'approve' });

@@ -148,7 +148,7 @@ test('by itself it goes out after some seconds, and at once where the page goes'
   await waitFor(() => expect(sent()).toEqual([['i0', 'approve']]), { timeout: 4000 });
   await press('x');
   await userEvent.type(screen.getByRole('textbox', { name: /reason|Comment/i }), 'Twice reported');
-  await press('x');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await at('i2');
   act(() => void globalThis.dispatchEvent(new Event('pagehide')));
   await waitFor(() =>

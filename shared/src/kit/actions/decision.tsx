@@ -1,21 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useController } from '#forms.ts';
+import { useMemo, useState } from 'react';
 import { pick } from '#contracts/kit/field.ts';
 import { stepKey, wayPage, type Step } from '#contracts/kit/flow.ts';
 import { useLocation, useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Check, Undo2, XCircle } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { ChangedMeanwhile } from '../act/changed-meanwhile.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
 import { FieldControl } from '../form/field-control.tsx';
-import { useFieldError } from '../form/form-errors.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { Phrases } from '../form/phrases.tsx';
 import { InBar } from './bar-place.tsx';
 import { Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
@@ -29,6 +24,7 @@ import { mustFill } from './step-values.ts';
 import { nextInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
+import { DecisionWords, type AskedReason } from './decision-words.tsx';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
 import type { FormValues } from '../kind.tsx';
@@ -44,8 +40,6 @@ const LOOKS = [
   { kind: 'secondary', icon: <Undo2 aria-hidden="true" /> },
   { kind: 'primary', icon: <Check aria-hidden="true" /> },
 ] as const;
-/** As many as a verb has phrases. */
-const DIGITS = ['1', '2', '3', '4', '5', '6'];
 const rankOf = ({ grave, reasonShown }: Step) => (grave ? 0 : reasonShown ? 1 : 2);
 
 interface WayProps {
@@ -55,14 +49,17 @@ interface WayProps {
   busy: boolean;
   /** The record is not whole enough for it. */
   closed: boolean;
+  /** Of whose verb a reason is asked: no letter acts meanwhile. */
+  asked: string | undefined;
   onTake: () => void;
 }
 
-function Way({ page, step, author, busy, closed, onTake }: WayProps) {
+function Way({ page, step, author, busy, closed, asked, onTake }: WayProps) {
   const t = useKitTexts();
   const blocked = useNeedsConnection(step.verb, author);
   const isNarrow = useIsPhone();
-  const letters = useLetterHints();
+  const hinted = useLetterHints();
+  const letter = hinted && asked === undefined ? step.letter : undefined;
   const { icon, kind } = LOOKS[rankOf(step)];
   return (
     <Button
@@ -72,61 +69,16 @@ function Way({ page, step, author, busy, closed, onTake }: WayProps) {
       icon={isNarrow ? undefined : icon}
       busy={busy}
       disabled={blocked || closed}
-      aria-keyshortcuts={letters ? step.letter : undefined}
+      aria-keyshortcuts={hinted && asked === step.verb ? 'Control+Enter' : letter}
       onClick={onTake}
     >
       {t(`${page}.${step.verb}`)}
-      {letters && step.letter && (
+      {letter && (
         <kbd className={styles['letter']} aria-hidden="true">
-          {step.letter.toUpperCase()}
+          {letter.toUpperCase()}
         </kbd>
       )}
     </Button>
-  );
-}
-
-interface WordsProps extends Pick<Props, 'page' | 'steps'> {
-  /** The verb whose letter was pressed before a reason stood here, and how often. */
-  asked: { verb: string; tries: number } | null;
-}
-
-function Words({ page, steps, asked }: WordsProps) {
-  const t = useKitTexts();
-  const box = useRef<HTMLDivElement>(null);
-  const { field } = useController({ name: 'comment' });
-  const error = useFieldError('comment');
-  const hint = t(`${page}.wordsHint`, { defaultValue: '' });
-  const phrases = () => [...(box.current?.querySelectorAll<HTMLElement>(`button[aria-keyshortcuts]:enabled`) ?? [])];
-  // the hand is on the keys: a digit, or Enter, gives the reason, and the letter again sends it
-  useEffect(() => {
-    if (asked) (phrases()[0] ?? box.current?.querySelector('textarea'))?.focus();
-  }, [asked]);
-  useLetterKeys(
-    Object.fromEntries(
-      asked
-        ? DIGITS.map((digit) => [
-            digit,
-            () =>
-              phrases()
-                .find((each) => each.getAttribute('aria-keyshortcuts') === digit)
-                ?.click(),
-          ])
-        : [],
-    ),
-  );
-  return (
-    <div ref={box}>
-      <Field label={t(`${page}.words`)} hint={hint || undefined} error={error ?? null}>
-        <TextArea {...field} rows={2} value={String(field.value ?? '')} maxLength={1000} />
-        <Phrases
-          of={steps.map(({ verb }) => ({ name: verb, label: t(`${page}.${verb}`) }))}
-          value={String(field.value ?? '')}
-          maxLength={1000}
-          onChange={field.onChange}
-          numbered={asked?.verb}
-        />
-      </Field>
-    </div>
   );
 }
 
@@ -161,7 +113,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const taking = useStep({ record, step: lead, others, images, proposed, draftKey: null });
   const hold = useHold(page, record);
   const [tries, setTries] = useState(0);
-  const [asked, setAsked] = useState<WordsProps['asked']>(null);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
   useLikely(fields, record, taking.methods);
@@ -188,25 +140,28 @@ export function Decision({ page, record, steps, images }: Props) {
       : t(`${page}.noLimit`, { defaultValue: '' });
   };
   const isOwed = (step: Step) => owedBy(record).length > 0 && kind.later?.before.includes(stepKey(step)) === true;
-  const take = async (step: Step) => {
+  /** Whether it went out, or is held to. */
+  const send = async (step: Step): Promise<boolean> => {
     const values = taking.methods.getValues();
     const remember = () => step.asks?.inSight && rememberChosen(page, inSight, record, values);
     if (hold) {
-      const send = await taking.sendLater(step);
-      if (!send) return setTries((count) => count + 1);
+      const later = await taking.sendLater(step);
+      if (!later) return false;
       remember();
-      return hold(step.verb, structuredClone(taking.written()), send);
+      hold(step.verb, structuredClone(taking.written()), later);
+      return true;
     }
     const acted = await taking.send(step);
-    if (!acted) return setTries((count) => count + 1);
+    if (!acted) return false;
     remember();
     await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
+    return true;
   };
-  /** By its letter. */
-  const press = async (step: Step) => {
+  const take = async (step: Step) => {
     const isUnsaid = step.asks?.comment === 'required' && !String(taking.methods.getValues('comment') ?? '').trim();
-    await take(step);
-    if (isUnsaid) setAsked({ verb: step.verb, tries: (asked?.tries ?? 0) + 1 });
+    if (await send(step)) return;
+    setTries((count) => count + 1);
+    if (isUnsaid) setAsked((before) => ({ verb: step.verb, tries: (before?.tries ?? 0) + 1 }));
   };
   const goTo = (by: 1 | -1) => {
     const other = nextInList(kind, search, record.id, by);
@@ -216,7 +171,7 @@ export function Decision({ page, record, steps, images }: Props) {
   useLetterKeys({
     ...Object.fromEntries(
       steps.flatMap((step) =>
-        step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void press(step)]] : [],
+        step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void take(step)]] : [],
       ),
     ),
     j: goTo(1),
@@ -242,7 +197,18 @@ export function Decision({ page, record, steps, images }: Props) {
               <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
             ))}
           </div>
-          {steps.some(({ asks }) => asks?.comment) && <Words page={page} steps={steps} asked={asked} />}
+          {steps.some(({ asks }) => asks?.comment) && (
+            <DecisionWords
+              page={page}
+              steps={steps}
+              asked={asked}
+              onSend={() => {
+                const step = steps.find(({ verb }) => verb === asked?.verb);
+                if (step && !blocked && !taking.busy && !isOwed(step)) void take(step);
+              }}
+              onLeave={() => setAsked(null)}
+            />
+          )}
           <NeedsConnection show={blocked} />
           <InBar>
             {steps
@@ -255,6 +221,7 @@ export function Decision({ page, record, steps, images }: Props) {
                   author={record.created_by}
                   busy={taking.busy}
                   closed={isOwed(step)}
+                  asked={asked?.verb}
                   onTake={() => void take(step)}
                 />
               ))}

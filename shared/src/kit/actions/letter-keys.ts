@@ -7,6 +7,12 @@ import { usePrefersNative } from '#ui/use-is-phone.tsx';
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=combobox]';
 
+/** Carried by what asks for the reason of a decision. */
+export const REASON_ASKED = 'data-reason-asked';
+
+/** Whether a reason is asked for: letters are written, wherever the focus is, and decide nothing. */
+export const isReasonAsked = (): boolean => document.querySelector(`[${REASON_ASKED}]`) !== null;
+
 /** Whether letters are written on what they press: at a desk, unless this person has switched them off. */
 export function useLetterHints(): boolean {
   const isPhone = usePrefersNative();
@@ -15,7 +21,7 @@ export function useLetterHints(): boolean {
 
 /**
  * Letters that do something on this page, before any list beside it hears of them, unless this person has switched letters off,
- * where somebody types, or over a dialog.
+ * where somebody types, while a reason is asked, or over a dialog.
  */
 export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);
@@ -26,7 +32,7 @@ export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undef
       const take = latest.current[pressedKey(event)];
       if (!take || repeat || defaultPrevented || ctrlKey || metaKey || altKey) return;
       if (!usePreferences.getState().letterKeys || (target as Element).closest(TYPING)) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (isReasonAsked() || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       take();
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
+import { isReasonAsked } from '#kit/actions/letter-keys.ts';
 import { pressedKey } from '#lib/pressed-key.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SEARCH_KEY } from '../list.model.ts';
@@ -19,7 +20,7 @@ const linkOf = (record: Element | null | undefined) => record?.querySelector<HTM
 function press(event: KeyboardEvent, list: Element): boolean {
   const target = event.target as Element;
   const inside = list.contains(target);
-  if (!inside && target !== document.body) return false;
+  if (!inside && (target !== document.body || isReasonAsked())) return false;
   if (target.closest(TYPING) || document.querySelector('dialog[open]')) return false;
   const key = pressedKey(event);
   if (/^[a-z]$/.test(key) && !usePreferences.getState().letterKeys) return false;
