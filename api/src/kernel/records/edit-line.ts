@@ -11,7 +11,7 @@ interface Edit {
   follows: Values;
 }
 
-/** Whose record it still is names its fields; whoever corrects another's tells what stood there, as far as answers show it. */
+/** Whose record it still is names its fields, and tells what of the server's moved with them; whoever corrects another's tells what stood there, as far as answers show it. */
 export function editLine<
   Loaded extends LoadedRecord,
   Facts extends RecordFacts,
@@ -26,8 +26,15 @@ export function editLine<
 ): Values {
   const names = Object.keys(changed);
   const owed = served.completes?.(tenant, loaded) ?? [];
-  if (editable === 'all' || (owed.length > 0 && names.every((name) => owed.includes(name)))) return { fields: names };
   const { record } = loaded;
-  const all = changesOf({ ...record, ...record.values }, { ...changed, ...follows });
-  return { changed: Object.fromEntries(Object.entries(all).filter(([name]) => !served.internal?.includes(name))) };
+  const told = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(changesOf({ ...record, ...record.values }, values)).filter(
+        ([name]) => !served.internal?.includes(name),
+      ),
+    );
+  const isOwn = editable === 'all' || (owed.length > 0 && names.every((name) => owed.includes(name)));
+  if (!isOwn) return { changed: told({ ...changed, ...follows }) };
+  const moved = told(follows);
+  return { fields: names, ...(Object.keys(moved).length > 0 && { changed: moved }) };
 }

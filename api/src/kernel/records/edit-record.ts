@@ -74,8 +74,7 @@ export async function editRecord<
   const changed = changedFields(record.values, values);
   const names = Object.keys(changed);
   if (names.length === 0 && photos.length === 0) return shownToWriter(served, tenant, loaded);
-  const kept = editable === 'all' ? {} : (served.follows?.(tenant, fields) ?? {});
-  const follows = changedFields({ ...record }, kept);
+  const follows = changedFields({ ...record }, served.follows?.(tenant, fields) ?? {});
   const columns = {
     ...follows,
     ...served.toColumns(values, record.values),

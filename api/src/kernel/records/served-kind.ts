@@ -243,7 +243,7 @@ export interface ServedKind<
   ): Promise<{ values: Values; errors?: FieldError[] }>;
   /** What refuses a create or an edit beside its schema and what it may not empty any more (`required-in.ts`). */
   checkFields(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): FieldError[];
-  /** Columns the server keeps that follow from a change of fields by somebody else than the author; told in the history. */
+  /** Columns the server keeps that follow from a change of fields; told in the history. */
   follows?(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): Values;
   /** Columns of the fields; on a change, `before` is what the record holds. */
   toColumns(values: Values, before?: Values): Values;

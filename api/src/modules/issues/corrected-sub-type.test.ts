@@ -1,6 +1,8 @@
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import type { RepairTimes, RepairTimesRow } from '@chainage/shared/contracts/issues/repair-times';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { act, HOUR, must, pothole, readIds, refused, submitted, subTypeOf, type Body } from './testing.ts';
+import type { Client } from '#testing/client.ts';
+import { act, ago, HOUR, must, pothole, read, readIds, refused, submitted, subTypeOf, type Body } from './testing.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -55,4 +57,72 @@ it('once it is approved a corrected sub-type moves the limit sooner, never later
   const shorter = await correct(long, pothole24);
   expect(Date.parse(shorter.due_at as string)).toBe(Date.parse(long.due_at as string) - 696 * HOUR);
   expect(shorter.history.at(-1)?.data).toMatchObject({ changed: { sla_hours: { from: 720, to: 24 } } });
+});
+
+describe('what comes back from a return', () => {
+  /** Handed in and sent back; `begun`: the first answer of the hand-in. */
+  const returned = async (engineer: Client, crew: Client, body: Body) => {
+    const begun = await submitted(crew, body);
+    await must(engineer, begun.id, 'return', {}, 'Which lane?');
+    return begun;
+  };
+  const people = async () => ({
+    ids: await readIds(test),
+    crew: await test.signIn('patrol_field_crew@bhima.example'),
+    engineer: await test.signIn('site_engineer@bhima.example'),
+  });
+  const setHours = async (sub_type: number, sla_hours: number) => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const path = 'organisation/data/repair-times/';
+    const { results } = (await admin.get(path)).json<RepairTimes>();
+    const { version, temporary_sla_hours, sla_hours_by_risk, damages_per_day } = results.find(
+      ({ id }) => id === sub_type,
+    ) as RepairTimesRow;
+    const set = { version, sla_hours, temporary_sla_hours, sla_hours_by_risk, damages_per_day };
+    expect((await admin.patch(`${path}${sub_type}/`, set)).statusCode).toBe(200);
+  };
+  const edited = async (crew: Client, id: string, fields: Body) => {
+    const answer = await crew.patch(`organisation/data/issue/${id}/`, {
+      version: (await read(crew, id)).version,
+      ...fields,
+    });
+    expect([answer.statusCode, refused(answer)]).toEqual([200, []]);
+    return answer.json<IssueRecord>();
+  };
+
+  it('keeps the limit it had, and its breach, whatever the sub-type promises by then', async () => {
+    const { ids, crew, engineer } = await people();
+    const old = { occurred_at: ago(31), reported_at: ago(30) };
+    const begun = await returned(engineer, crew, pothole(test.bhima, ids, old));
+    expect(begun).toMatchObject({ sla_hours: 24, sla_state: 'breached' });
+    await setHours(ids.pothole.sub_type, 96);
+    await edited(crew, begun.id, { description: 'In the slow lane' });
+    const again = await must(crew, begun.id, 'submit');
+    const { due_at, temporary_due_at } = begun;
+    expect(again).toMatchObject({ sla_hours: 24, sla_state: 'breached', due_at, temporary_due_at });
+    await setHours(ids.pothole.sub_type, 24);
+  });
+
+  it('has the limit of the sub-type that its author corrects, and the history says so', async () => {
+    const { ids, crew, engineer } = await people();
+    const begun = await returned(engineer, crew, pothole(test.bhima, ids));
+    const right = await edited(crew, begun.id, await subTypeOf(engineer, 'routine_maintenance', 720));
+    const due_at = new Date(Date.parse(begun.due_at ?? '') + 696 * HOUR).toISOString();
+    expect(right.history.at(-1)?.data).toMatchObject({
+      changed: { sla_hours: { from: 24, to: 720 }, due_at: { from: begun.due_at, to: due_at } },
+    });
+    expect(await must(crew, begun.id, 'submit')).toMatchObject({ sla_hours: 720, due_at });
+  });
+
+  it('moves along where a time of report that could not be true is put right', async () => {
+    const { ids, crew, engineer } = await people();
+    const wrong = { reported_at: ago(-9600), occurred_at: ago(-9599) };
+    const begun = await returned(engineer, crew, pothole(test.bhima, ids, wrong));
+    const reported_at = ago(1);
+    await edited(crew, begun.id, { reported_at, occurred_at: ago(2) });
+    const due_at = new Date(Date.parse(reported_at) + 24 * HOUR).toISOString();
+    const again = await must(crew, begun.id, 'submit');
+    expect(again).toMatchObject({ sla_hours: 24, time_suspect: false, due_at });
+    expect(begun.due_at).not.toBe(due_at);
+  });
 });

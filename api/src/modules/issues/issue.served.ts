@@ -30,7 +30,7 @@ import { completedNotices } from './notices/completed.ts';
 import { fatalNotices } from './notices/fatal.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { ISSUE_SERIES } from './series.ts';
-import { limitsCorrected } from './sla.ts';
+import { limitsAfterEdit } from './sla.ts';
 import { effectOf } from './transitions/effects.ts';
 import type { MoveData } from './transitions/effect.ts';
 import { materialOf } from './transitions/material.ts';
@@ -108,9 +108,9 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
       ...checkCompleted(definition, tenant, { values, after, facts, loaded }),
     ];
   },
-  follows: (_, { values, after, facts, loaded }) =>
-    loaded && values['sub_type'] && values['sub_type'] !== loaded.record.values.sub_type
-      ? { ...limitsCorrected(loaded.record, facts.lookups.get(Number(after['sub_type']))?.attributes, facts) }
+  follows: (_, { after, facts, loaded }) =>
+    loaded
+      ? { ...limitsAfterEdit(loaded.record, after as IssueValues, (id) => facts.lookups.get(id)?.attributes, facts) }
       : {},
   toColumns: (values, before) =>
     before ? changedColumns(before as IssueValues, values as IssueValues) : columnsOf(values as IssueValues),
@@ -122,7 +122,8 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
     ...fatalNotices(record.issue_type, 'edit', record.values, after),
     ...completedNotices(record, after, now),
   ],
-  alsoTells: ({ loaded: { record }, step }, after) => fatalNotices(record.issue_type, step.verb, record.values, after),
+  alsoTells: ({ loaded: { record }, step, facts }, after) =>
+    fatalNotices(record.issue_type, step.verb, record.values, after, (id) => facts.lookups.get(id)?.code),
   ofOthers: ['linked_issues', 'history'],
   changesAt: ({ record }) => (record.resolved_at ? [] : [record.due_soon_at, record.due_at]),
   show: (tenant, loaded) => toRecord(loaded, tenant, tenant.now),

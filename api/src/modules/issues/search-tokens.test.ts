@@ -1,5 +1,8 @@
+import { electricalMaintenance } from '@chainage/shared/contracts/issues/types/electrical-maintenance';
+import { materialDamage } from '@chainage/shared/contracts/issues/types/material-damage';
 import { roadUserAccident } from '@chainage/shared/contracts/issues/types/road-user-accident';
 import { routineMaintenance } from '@chainage/shared/contracts/issues/types/routine-maintenance';
+import { trafficViolation } from '@chainage/shared/contracts/issues/types/traffic-violation';
 import { changesWords, searchTokens } from './search-tokens.ts';
 
 const words = (number: string | null, values: Record<string, unknown>) =>
@@ -35,6 +38,15 @@ it.each(['Car KA22AB4417 on its side', 'Car ka 22 ab 4417 on its side', 'Car KA-
       expect(found).toContainEqual(asked);
   },
 );
+
+it.each([
+  [electricalMaintenance, { equipment_tag: 'LP-L-047220-01' }, ['lp', 'l', '047220', '47220', '01', '1']],
+  [trafficViolation, { challan_no: 'CH-2026-001' }, ['ch', '2026', '001', '1']],
+  [materialDamage, { notice_no: 'NOT/77/26' }, ['not', '77', '26']],
+])('finds it by the numbers that its type declares: %#', (type, values, tokens) => {
+  expect(searchTokens(type, null, values)).toEqual(tokens);
+  expect(changesWords(type, values)).toBe(true);
+});
 
 it('finds it again when what its type is searched by changes', () => {
   expect(changesWords(roadUserAccident, { vehicles: [] })).toBe(true);

@@ -11,9 +11,12 @@ type Searched = Pick<IssueTypeDefinition, 'search' | 'shape'>;
 export const changesWords = ({ search = [], shape }: Searched, values: Record<string, unknown>): boolean =>
   touchesWords(['description', 'occurred_at', ...search, ...pointingFields(shape)], values);
 
+/** Of the texts that a type is searched by: tags of equipment, numbers of notices and challans. */
+const codeWords = (value: unknown): string[] => (typeof value === 'string' ? numberWords(value) : []);
+
 export function searchTokens(definition: Searched, number: string | null, values: Record<string, unknown>): string[] {
   const { search = [] } = definition;
-  const typeWords = fieldWords(shapeOf(definition as IssueTypeDefinition), search, values);
+  const typeWords = fieldWords(shapeOf(definition as IssueTypeDefinition), search, values, codeWords);
   const description = typeof values['description'] === 'string' ? textWords(values['description']) : [];
   return [
     ...toTokens([...numberWords(number ?? ''), ...typeWords, ...description]),

@@ -1,4 +1,4 @@
-import { dueSoonAt, limitsAtSubmit, limitsCorrected, slaState } from './sla.ts';
+import { dueSoonAt, limitsAfterEdit, limitsAtSubmit, limitsCorrected, slaState } from './sla.ts';
 
 const issue = {
   issue_type: 'routine_maintenance' as const,
@@ -87,6 +87,20 @@ describe('the clock of a corrected sub-type', () => {
     expect(dueOf({ due_at: '2026-10-08T10:00:00.000Z', sla_hours: null })).toBe('2026-10-08T10:00:00.000Z');
     expect(dueOf({ due_at: '2026-10-08T10:00:00.000Z', sla_hours: null }, 12)).toBe('2026-10-06T22:00:00.000Z');
   });
+});
+
+it('of a hazard that has been handed in changes with its risk alone', () => {
+  const byRisk = { sla_hours_by_risk: { high: 24, medium: 72, low: 168 } };
+  const values = { ...issue.values, sub_type: 7, likelihood: 5, severity: 3 };
+  const high = {
+    ...limitsAtSubmit({ ...issue, issue_type: 'hazard', values }, byRisk, RULES),
+    ...{ ...issue, issue_type: 'hazard' as const, status: 'returned' as const, approved_at: null, values },
+  };
+  const hoursAfter = (changes: object) =>
+    limitsAfterEdit(high, { ...values, ...changes }, () => byRisk, RULES).sla_hours;
+  expect(hoursAfter({ severity: 2 })).toBe(72);
+  expect(hoursAfter({ severity: 4 })).toBeUndefined();
+  expect(limitsAfterEdit(high, values, () => ({ sla_hours_by_risk: { high: 96 } }), RULES)).toEqual({});
 });
 
 it('warns when three quarters are gone, breaches at the limit, and stands still once resolved', () => {

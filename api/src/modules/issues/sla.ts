@@ -77,6 +77,37 @@ export function limitsCorrected(
   return { ...limits, due_at: due, due_soon_at: due && dueSoonAt(issue, due, rules) };
 }
 
+/** The same limits, from a start that lies so much later. */
+function movedLimits({ sla_hours, due_at, due_soon_at, temporary_due_at }: Limits, ms: number): Limits {
+  const moved = (time: string | null) => time && new Date(Date.parse(time) + ms).toISOString();
+  return {
+    sla_hours,
+    due_at: moved(due_at),
+    due_soon_at: moved(due_soon_at),
+    temporary_due_at: moved(temporary_due_at),
+  };
+}
+
+/**
+ * What a change of fields does to the limits of a report that has been handed in: another sub-type, or where it goes by risk
+ * another risk, brings its own; a start that is put right moves them along; nothing else touches them.
+ */
+export function limitsAfterEdit(
+  issue: Pick<StoredIssue, keyof Limits | 'approved_at' | 'status'> & Clock,
+  values: Clock['values'],
+  subTypeOf: (id: number) => Values,
+  rules: ClockRules,
+): Partial<Limits> {
+  const right = subTypeOf(values.sub_type ?? 0);
+  if (issue.status === 'draft' || !values.sub_type) return {};
+  const corrected = { ...issue, values };
+  const later = clockStart(corrected) - clockStart(issue);
+  const isOther = values.sub_type !== issue.values.sub_type || hoursOf(issue, right) !== hoursOf(corrected, right);
+  const moved = movedLimits(issue, later);
+  if (isOther) return limitsCorrected({ ...corrected, ...moved }, right, rules);
+  return later === 0 ? {} : moved;
+}
+
 /** When so much of the time is gone that a warning is due. */
 export function dueSoonAt(issue: Clock, dueAt: string, { dueSoonPercent }: ClockRules): string {
   const start = clockStart(issue);

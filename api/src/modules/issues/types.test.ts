@@ -153,3 +153,30 @@ it('who may not see names sees neither those of people hurt nor of owners', asyn
     else expect([type, seen.statusCode]).toEqual(['occupational', 404]);
   }
 });
+
+it('a death at work names who was killed; from a phone that did not ask for that, it is told all the same', async () => {
+  const fatal = { ...samples.occupational.own, injured: [{ name: 'A' }] };
+  expect(refused(await act(manager, await begun('occupational', fatal), 'submit'))).toEqual([
+    'injured.0.severity: required',
+  ]);
+  const nobody = { ...fatal, injured: undefined, authorities_informed: undefined };
+  const id = await begun('occupational', nobody);
+  expect(refused(await act(manager, id, 'submit')).toSorted()).toEqual([
+    'authorities_informed: police_not_informed',
+    'injured: required',
+  ]);
+  const older = await begun('occupational', fatal);
+  const answer = await manager.call(
+    'POST',
+    `organisation/data/issue/${older}/action/`,
+    { action: 'submit', version: 1, data: {} },
+    { headers: { 'x-contract': 'issues/1.7' } },
+  );
+  expect([answer.statusCode, refused(answer)]).toEqual([200, []]);
+  const { results } = (await officer.get('organisation/notification/list/?limit=100')).json<{
+    results: { event: string }[];
+  }>();
+  expect(results.filter((one) => JSON.stringify(one).includes(older)).map(({ event }) => event)).toContain(
+    'issue.fatal',
+  );
+});

@@ -154,7 +154,7 @@ function judge(
 ): { errors: FieldError[]; follows: Values } {
   const sent = { ...fields, id, type: typeOf(served), loaded: loaded ?? null };
   if (!loaded) return { errors: onePerPathAndCode(served.checkFields(tenant, sent)), follows: {} };
-  const follows = fields.editable === 'all' ? {} : (served.follows?.(tenant, sent) ?? {});
+  const follows = served.follows?.(tenant, sent) ?? {};
   return { errors: editFaults(served, tenant, { ...sent, loaded }), follows };
 }
 

@@ -1,14 +1,19 @@
 /** A death on the road is told at once to those who answer for it, whoever reviews the report (domain.md section 4). */
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { isClassifiedFatal } from '@chainage/shared/contracts/issues/types/occupational';
 import type { Notice } from '#kernel/notifications/notice.model.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 
 const TOLD: readonly RoleKey[] = ['project_manager', 'safety_officer', 'client_engineer', 'organisation_admin'];
 
-const killedIn = (type: IssueType, values: Readonly<Values>): number =>
-  Number(issueTypeOf(type)?.computed(values)['killed'] ?? 0);
+type CodeOf = (lookupId: number) => string | undefined;
+
+const killedIn = (type: IssueType, values: Readonly<Values>, codeOf: CodeOf): number => {
+  const named = Number(issueTypeOf(type)?.computed(values)['killed'] ?? 0);
+  return named === 0 && type === 'occupational' && isClassifiedFatal(values, codeOf) ? 1 : named;
+};
 
 /** When it is handed in, and when somebody has died since. */
 export function fatalNotices(
@@ -16,9 +21,10 @@ export function fatalNotices(
   verb: string,
   before: Readonly<Values>,
   after: Readonly<Values>,
+  codeOf: CodeOf = () => undefined,
 ): Notice[] {
-  const killed = killedIn(type, after);
+  const killed = killedIn(type, after, codeOf);
   if (killed === 0) return [];
   if (verb === 'submit') return [{ event: 'fatal', members: [], roles: TOLD }];
-  return killed > killedIn(type, before) ? [{ event: 'died', members: [], roles: TOLD }] : [];
+  return killed > killedIn(type, before, codeOf) ? [{ event: 'died', members: [], roles: TOLD }] : [];
 }

@@ -10,12 +10,13 @@ function submitted({ issue, definition, data }: Move) {
   return { ...issue, values: { ...issue.values, ...fields } };
 }
 
-/** Everything required is there; the clock of the sub-type starts. */
+/** Everything required is there; the clock of the sub-type starts, once: what comes back from a return keeps its limits. */
 export const submit: EffectOf = (move) => {
   const { facts } = move;
   const issue = submitted(move);
+  const isFirst = issue.status === 'draft';
   return {
-    set: limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes, facts),
+    set: isFirst ? limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes, facts) : {},
     errors: checkSubmit({ ...move, issue }),
   };
 };

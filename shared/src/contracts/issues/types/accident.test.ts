@@ -56,3 +56,20 @@ test('a death at work is classified as one, and the police know of it', () => {
   expect(told({ accident_classification: 2, injured })).toEqual(['classification_mismatch', 'police_not_informed']);
   expect(told({ accident_classification: 2, injured: [{ name: 'Mahesh Pawar', severity: 'minor' }] })).toEqual([]);
 });
+
+test('a death at work that the classification alone says is asked of the people it names, and of the police', () => {
+  const codes: Record<number, string> = { 1: 'fatality', 2: 'first-aid', 30: 'local-police' };
+  const told = (injured?: unknown) =>
+    occupational.checks
+      .flatMap(({ check }) => check({ accident_classification: 1, injured }, (id) => codes[id]))
+      .map(({ path, code }) => `${path}: ${code}`);
+  const police = 'authorities_informed: police_not_informed';
+  expect(told()).toEqual([police, 'injured: required']);
+  expect(told([])).toEqual([police, 'injured: required']);
+  expect(told([{ name: 'A', severity: 'minor' }, { name: 'B' }])).toEqual([police, 'injured.1.severity: required']);
+  expect(told([{ name: 'A', severity: 'grievous' }])).toEqual([
+    police,
+    'accident_classification: classification_mismatch',
+  ]);
+  expect(told([{ name: 'A', severity: 'killed' }, { name: 'B' }])).toEqual([police]);
+});

@@ -17,18 +17,36 @@ function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
   return Number.isNaN(due) ? null : new Date(due).toISOString();
 }
 
+/** Whether the classification alone says that somebody died: as a report from before 1.8 may, which names nobody killed. */
+export const isClassifiedFatal = (
+  values: Readonly<Record<string, unknown>>,
+  lookupCode: (id: number) => string | undefined,
+): boolean => lookupCode(Number(values['accident_classification'])) === 'fatality';
+
+const mismatch = (message: string): FieldError => ({
+  path: 'accident_classification',
+  code: 'classification_mismatch',
+  message,
+});
+
 /** A death is classified as one, and the police know of it (domain.md section 7 rule 12). */
 function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
-  if (countBySeverity(values['injured']).killed === 0) return [];
-  const code = lookupCode(Number(values['accident_classification']));
-  const errors: FieldError[] = policeInformed(values, lookupCode);
-  if (code !== undefined && code !== 'fatality')
-    errors.unshift({
-      path: 'accident_classification',
-      code: 'classification_mismatch',
-      message: 'Somebody was killed',
-    });
-  return errors;
+  const isFatal = isClassifiedFatal(values, lookupCode);
+  const isNamed = countBySeverity(values['injured']).killed > 0;
+  if (!isNamed && !isFatal) return [];
+  const isOther = !isFatal && lookupCode(Number(values['accident_classification'])) !== undefined;
+  return [...(isOther ? [mismatch('Somebody was killed')] : []), ...policeInformed(values, lookupCode)];
+}
+
+/** Counts, notice and those who are told go by the people named: a fatality names who was killed. */
+function whoDied(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
+  if (!isClassifiedFatal(values, lookupCode) || countBySeverity(values['injured']).killed > 0) return [];
+  const people = Array.isArray(values['injured']) ? (values['injured'] as ({ severity?: unknown } | null)[]) : [];
+  if (people.length === 0) return [{ path: 'injured', code: 'required', message: 'Say who was killed' }];
+  const unsaid = people.flatMap((row, index): FieldError[] =>
+    row?.severity ? [] : [{ path: `injured.${index}.severity`, code: 'required', message: 'Say who was killed' }],
+  );
+  return unsaid.length > 0 ? unsaid : [mismatch('Nobody was killed')];
 }
 
 /** Somebody was hurt at work, not by traffic. */
@@ -93,5 +111,8 @@ export const occupational = defineIssueType({
     const { killed, grievous } = countBySeverity(values['injured']);
     return { classification_label: label, killed, grievous };
   },
-  checks: [{ check: deathAtWork, since: '1.5' }],
+  checks: [
+    { check: deathAtWork, since: '1.5' },
+    { check: whoDied, since: '1.8' },
+  ],
 });
