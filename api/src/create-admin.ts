@@ -12,7 +12,7 @@ import { withOwner } from './installation/as-owner.ts';
 import type { Db } from './kernel/database/connect.ts';
 import { inScope } from './kernel/database/transaction.ts';
 import { isTaken } from './kernel/http/or-taken.ts';
-import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
+import { nameDatabase, prepareDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { hashPassword } from './modules/accounts/password.ts';
 import { addMember, createAccount, insertOrganisation } from './modules/organisations/provision.ts';
@@ -138,8 +138,7 @@ async function main(): Promise<void> {
   const passwordHash = wanted.retire ? '' : await hashPassword(await readPassword());
   const dataDir = config.databaseUrl ? config.dataDir : placeDataDir(config.dataDir);
   // settings that did not come along would end in a database that nobody looks into
-  if (!config.databaseUrl)
-    process.stderr.write(`DATABASE_URL is not set: this is the database of its own in ${dataDir}\n`);
+  process.stderr.write(`In ${nameDatabase({ ...config, dataDir })}:\n`);
   const database = await prepareDatabase({ ...config, dataDir });
   try {
     const delivery = await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
