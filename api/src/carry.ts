@@ -25,7 +25,7 @@ import { drillRestore } from './installation/restore-drill.ts';
 import { restoreInto } from './installation/restore-into.ts';
 import { tellManifest } from './installation/tell-manifest.ts';
 import { writeInstallation } from './installation/write-installation.ts';
-import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
+import { nameDatabase, prepareDatabase } from './integrations/database-setup/database-setup.ts';
 import { makeDataDir, placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { ArchiveFault } from './kernel/archive/archive-fault.ts';
 import { seal, unseal, type Secret } from './kernel/archive/sealed.ts';
@@ -210,7 +210,7 @@ async function importOrganisation(config: Config, { file }: Asked): Promise<void
       const unusableHash = () => hashPassword(randomBytes(32).toString('base64url'));
       const { organisation, tables, files } = await readOwnData({ owner, store, source, unusableHash });
       say(
-        `${organisation.name} is here with ${counted(tables)} rows and ${files.count} files; its people set new passwords`,
+        `${organisation.name} is here with ${counted(tables)} rows and ${files.count} files, in ${nameDatabase(config)}; its people set new passwords`,
       );
     });
   } finally {

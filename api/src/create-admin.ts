@@ -137,8 +137,6 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const passwordHash = wanted.retire ? '' : await hashPassword(await readPassword());
   const dataDir = config.databaseUrl ? config.dataDir : placeDataDir(config.dataDir);
-  // settings that did not come along would end in a database that nobody looks into
-  process.stderr.write(`In ${nameDatabase({ ...config, dataDir })}:\n`);
   const database = await prepareDatabase({ ...config, dataDir });
   try {
     const delivery = await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
@@ -146,7 +144,8 @@ async function main(): Promise<void> {
     const said = await withOwner(database.ownerUrl, (owner) =>
       wanted.retire ? retire(owner, wanted) : create(owner, wanted, passwordHash),
     );
-    process.stdout.write(`${said}\n`);
+    // settings that did not come along would end in a database that nobody looks into
+    process.stdout.write(`${said}, in ${nameDatabase({ ...config, dataDir })}\n`);
   } finally {
     await database.stop();
   }
