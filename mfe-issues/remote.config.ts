@@ -30,6 +30,7 @@ import type {
 import type { Texts } from '@chainage/shared/i18n/add-texts';
 import { BREACHES_NEEDS, BREACHES_PLACE } from '@chainage/shared/contracts/issues/breach-list';
 import { REPAIR_TIMES_NEEDS } from '@chainage/shared/contracts/issues/repair-paths';
+import { CREW_WORDS } from './crew-words.ts';
 import remote from './remote.json' with { type: 'json' };
 import enCare from './src/i18n/care/en.json' with { type: 'json' };
 import hiCare from './src/i18n/care/hi.json' with { type: 'json' };
@@ -81,7 +82,13 @@ function entriesOf(type: IssueType) {
   const { fields, stepFields, pages, list } = issueKind(type);
   const { icon = '', called = {} } = issueTypeOf(type) ?? {};
   const group = labelOf(`group.${groupOf(type)}`);
-  const words = called as Labels;
+  const crew = CREW_WORDS[type];
+  const words = Object.fromEntries(
+    Object.entries(called).map(([language, own]) => [
+      language,
+      [own, crew?.[language]].filter(Boolean).join(', ').replaceAll(/\s+/g, ' '),
+    ]),
+  ) as Labels;
   const own = `organisation/data/categories/?issue_type_category=${type}`;
   const beginning = [...(list.beginNeeds ?? [])];
   const reference: RemoteReference = {

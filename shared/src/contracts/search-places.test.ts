@@ -35,3 +35,19 @@ test('words beside a place stay, and a number is one in any digits', () => {
   expect(searchParts('००१२ गड्ढा')).toEqual({ places: [], words: '0012 गड्ढा' });
   expect(searchParts('1+5 43+250')).toEqual({ places: ['1.005', '43.250'], words: '' });
 });
+
+test.each(['MH 12 AB 1234', 'mh-12-ab-1234', 'MH12 AB1234', 'MH 12 AB1234', 'MH12AB1234'])(
+  '"%s" is one plate, however it is painted',
+  (search) => expect(searchParts(search)).toEqual({ places: [], words: 'MH12AB1234' }),
+);
+
+test.each([
+  ['truck ka 22 ab 4417 47+257 night', ['47.257'], 'truck KA22AB4417 night'],
+  ['22 BH 1234 AA', [], '22BH1234AA'],
+  ['MH 12 AB', [], 'MH 12 AB'],
+  ['ISS/MH/2026-27/000012', [], 'ISS/MH/2026-27/000012'],
+  // no state has this code: words that only look so
+  ['no 12 to 4417', [], 'no 12 to 4417'],
+])('of "%s" only what is a plate is one', (search, places, words) =>
+  expect(searchParts(search)).toEqual({ places, words }),
+);

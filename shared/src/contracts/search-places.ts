@@ -1,5 +1,6 @@
 /** Places on the road in a search, as people write them: `47+257`, `47.257 km`, `Ch. 47 + 257`, `४७+२५७`. Read alike by server and device. */
 import { metresToKm } from './chainage.ts';
+import { withWholePlates } from './kit/kinds/plate.ts';
 
 /** As far from a place something is still found there, metres. */
 export const NEARBY_M = 100;
@@ -24,9 +25,9 @@ function placeOf(part: string): string | undefined {
 /** Numbers stand in Latin digits on records; other words as they were written. */
 const asFound = (part: string) => (/^[०-९]+$/.test(part) ? latinDigits(part) : part);
 
-/** Places in a search, in kilometres as on the wire, and its words. */
+/** Places in a search, in kilometres as on the wire, and its words; a plate is one of them. */
 export function searchParts(search: string): { places: string[]; words: string } {
-  const parts = search
+  const parts = withWholePlates(search)
     .trim()
     .replace(/([\d०-९])\s*\+\s*(?=[\d०-९])/g, '$1+')
     .split(/\s+/);

@@ -133,6 +133,9 @@ it('a search finds an accident by a plate, and for nobody by names and licences 
       'ka32',
     ])
       expect([plate, await found(plate)]).toEqual([plate, 1]);
+    // its pieces are all there, of two vehicles
+    for (const other of ['MH 32 AB 1234', 'mh-32-ab-1234', 'MH32 AB1234'])
+      expect([other, await found(other)]).toEqual([other, 0]);
     for (const hidden of ['Ramesh', 'Pawar', 'Sunil Kale', 'Kale', 'MH13-2011', '2011'])
       expect([hidden, await found(hidden)]).toEqual([hidden, 0]);
   }

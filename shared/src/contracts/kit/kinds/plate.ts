@@ -32,3 +32,16 @@ const IN_TEXT =
 /** Words by which the plates in a text are found, at the server as on a device. */
 export const wordsOfPlatesIn = (text: string): string[] =>
   (text.match(IN_TEXT) ?? []).flatMap((plate) => plateRules.words?.(plate) ?? []);
+
+/** The codes that plates begin with, of states and territories, former ones too. */
+const STATES =
+  'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(
+    ' ',
+  );
+
+/** A search with the plates in it each as one word, however apart their pieces stand: those would find other vehicles too. */
+export const withWholePlates = (search: string): string =>
+  search.replace(IN_TEXT, (found) => {
+    const whole = normalPlate(found);
+    return /^\d/.test(whole) || STATES.includes(whole.slice(0, 2)) ? whole : found;
+  });
