@@ -1,4 +1,4 @@
-import { searchParts } from './search-places.ts';
+import { placeOfNumber, searchParts } from './search-places.ts';
 
 test.each([
   '47+257',
@@ -51,3 +51,9 @@ test.each([
 ])('of "%s" only what is a plate is one', (search, places, words) =>
   expect(searchParts(search)).toEqual({ places, words }),
 );
+
+test('a number of four to six digits may be a place, and is a word all the same', () => {
+  expect(['33050', '2050', '133050'].map(placeOfNumber)).toEqual(['33.050', '2.050', '133.050']);
+  expect(['0033', '330', '1330500', '33a50'].map(placeOfNumber)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(searchParts('33050')).toEqual({ places: [], words: '33050' });
+});

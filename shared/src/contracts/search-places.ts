@@ -22,6 +22,10 @@ function placeOf(part: string): string | undefined {
   return km !== undefined && decimals !== undefined ? `${km}.${decimals}` : undefined;
 }
 
+/** The place that a number alone may mean, since `+` is far away on a phone: `33050` is 33+050, and perhaps a number or a plate. */
+export const placeOfNumber = (word: string): string | undefined =>
+  /^[1-9]\d{3,5}$/.test(word) ? metresToKm(Number(word)) : undefined;
+
 /** Numbers stand in Latin digits on records; other words as they were written. */
 const asFound = (part: string) => (/^[०-९]+$/.test(part) ? latinDigits(part) : part);
 

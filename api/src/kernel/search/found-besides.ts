@@ -10,6 +10,8 @@ import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
 import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
+import { placeOfNumber } from '@chainage/shared/contracts/search-places';
+import { liesAt } from './places.ts';
 import { beginsWord, searchRanges, withMoreZeros, type WordTable } from './search-words.ts';
 
 /**
@@ -31,6 +33,8 @@ interface Held {
 export interface Beside {
   columns: readonly Held[];
   sounds: readonly string[];
+  /** The place that it may mean, of a search that is one number. */
+  place?: string | undefined;
   /** Whether so many of the records' own words begin with it, or so many rows hold it, that counting them would end at the cap. */
   many: boolean;
   /** Whether the latter: each of them is another row. */
@@ -142,13 +146,25 @@ function heldBy(word: string, { pointers, entries, people, nearness }: Holding):
 const soundsMany = ({ table }: WordTable, sound: string) =>
   moreThanCounted(sql`select from ${sql.table(table)} m where ${own('m')} and m.token = ${sound}`);
 
-/** The same words, those marked as many whose columns hold them in many rows, or that sound like a word of many. */
+/** Of a place: its records, each once. */
+const lieThere = ({ of, begins }: WordTable, place: string | undefined) =>
+  place && begins
+    ? [moreThanCounted(sql`select from ${sql.table(of)} m where ${own('m')} and ${liesAt('m', begins('m'), place)}`)]
+    : [];
+
+/** The same words, those marked as many whose columns or place hold them in many rows, or that sound like a word of many. */
 async function withManyHeld(db: Db, table: WordTable, besides: Besides): Promise<Besides> {
-  const asked = [...besides].filter(([, { columns, sounds }]) => columns.length + sounds.length > 0);
+  const asked = [...besides].filter(
+    ([, { columns, sounds, place }]) => columns.length + sounds.length > 0 || place !== undefined,
+  );
   if (asked.length === 0) return besides;
-  const either = asked.map(([, { columns, sounds }]) =>
+  const either = asked.map(([, { columns, sounds, place }]) =>
     sql.join(
-      [...columns.map((held) => holdMany(table, held)), ...sounds.map((sound) => soundsMany(table, sound))],
+      [
+        ...columns.map((held) => holdMany(table, held)),
+        ...sounds.map((sound) => soundsMany(table, sound)),
+        ...lieThere(table, place),
+      ],
       sql` or `,
     ),
   );
@@ -216,7 +232,8 @@ async function withSpellings(
 }
 
 /** Found by its spellings alone, each of which has its records in order. */
-const isSpelled = (word: string, { columns, sounds, spelled }: Beside) =>
+const isSpelled = (word: string, { columns, sounds, spelled, place }: Beside) =>
+  place === undefined &&
   columns.length + sounds.length + withMoreZeros(word).length === 0 &&
   spelled !== undefined &&
   spelled.rest === undefined;
@@ -262,13 +279,14 @@ export async function findBesides(
     json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table.table, word)})`))}) as sounds,
     json_build_array(${sql.join(ranges.map((range) => areMany(table.table, range)))}) as many`.execute(db);
   const found = rows[0] ?? { entries: [], people: [], sounds: [], many: [] };
+  const place = table.begins && words.length === 1 ? placeOfNumber(words[0] ?? '') : undefined;
   const all = [...found.entries, ...entriesOfAll(pointers)];
   const besides = words.map((word, at): [string, Beside] => {
     const nearness = nearnessOf(word, all);
     const columns = heldBy(word, { pointers, entries: found.entries, people: found.people[at] ?? [], nearness });
     const sounds = tokensLike(word, { nearness, entries: all, rough: found.sounds[at] ?? [] });
     const many = found.many[at] ?? false;
-    return [word, { columns, sounds, many, manyWords: many }];
+    return [word, { columns, sounds, place, many, manyWords: many }];
   });
   const spelled = await withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
   return withTimes(db, table, spelled);

@@ -28,6 +28,7 @@ export const ofKeys = (words: WordTable, besides: Besides): Besides =>
 
 /** Whether a word finds rows by their kind alone, beside their own words. */
 export const isOfKeyAlone = (words: WordTable, besides: Besides, { from }: Range): boolean =>
+  besides.get(from)?.place === undefined &&
   besides.get(from)?.columns.every(({ column }) => column === words.inOrder?.kind) === true;
 
 /** `rows` are `(v, id, kind)`, and so is what is left of them. */

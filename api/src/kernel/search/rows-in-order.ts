@@ -7,6 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { rowsOfWays, rowsWhere, type Columns, type Cut } from '#kernel/lists/key-rows.ts';
 import type { Beside } from './found-besides.ts';
+import { rowsOfStretch, stretchOfPlace } from './places.ts';
 import { withMoreZeros, type Range, type WordTable } from './search-words.ts';
 
 /**
@@ -64,9 +65,21 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
       rowsWhere(sql`${sql.table(words.of)} x`, record, sql`${own('x')} and ${which} ${inTime(record.at)}`, cut),
     ),
   );
+  const { place } = beside;
+  const there =
+    place && words.begins
+      ? rowsOfStretch({ table: words.of, at: time, kind: type, begins: words.begins('x') }, stretchOfPlace(place)).map(
+          (part) => rowsWhere(sql`(${part}) p`, { at: sql`p.v`, id: sql`p.id`, kind: sql`p.kind` }, sql`true`, cut),
+        )
+      : [];
   const exact = [...each, ...withMoreZeros(range.from), ...beside.sounds];
   return rowsOfWays(
-    [...rowsOfEach(sql`t.token`, exact, cut, wordsWhere), ...(rest === undefined ? [] : [between(rest)]), ...held],
+    [
+      ...rowsOfEach(sql`t.token`, exact, cut, wordsWhere),
+      ...(rest === undefined ? [] : [between(rest)]),
+      ...held,
+      ...there,
+    ],
     cut,
   );
 }

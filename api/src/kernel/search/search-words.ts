@@ -8,6 +8,7 @@ import { own } from '#kernel/database/own.ts';
 import { oneOf } from '#kernel/lists/one-of.ts';
 import { soundTokens } from '@chainage/shared/contracts/search-sounds';
 import type { Besides } from './found-besides.ts';
+import { liesAt } from './places.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LONGEST = 40;
@@ -78,6 +79,8 @@ export interface WordTable {
    * begins with the word and goes on in that order; so do those of the columns of pointers.
    */
   inOrder?: { at: string; kind: string };
+  /** Where a stretch of a record begins, by the alias of the records, as its index has it: a number alone may name a place. */
+  begins?: (alias: string) => RawBuilder<unknown>;
 }
 
 /**
@@ -87,7 +90,7 @@ export interface WordTable {
 export function hasWord({ from, to }: Range, words: WordTable, besides: Besides): RawBuilder<SqlBool> {
   const has = (which: RawBuilder<SqlBool>) => sql<SqlBool>`coalesce((select true from ${sql.table(words.table)} t
     where ${own('t')} and ${sql.ref(`t.${words.key}`)} = ${sql.ref(`${words.alias}.id`)} and ${which} limit 1), false)`;
-  const { columns = [], sounds = [] } = besides.get(from) ?? {};
+  const { columns = [], sounds = [], place } = besides.get(from) ?? {};
   const others = columns.map(
     ({ column, values }) => sql`${sql.ref(`${words.alias}.${column}`)} in (${sql.join(values)})`,
   );
@@ -96,6 +99,7 @@ export function hasWord({ from, to }: Range, words: WordTable, besides: Besides)
     ...others,
     has(sql`t.token >= ${from} and t.token < ${to}`),
     ...(exact.length > 0 ? [has(sql`t.token = any (${exact}::text[])`)] : []),
+    ...(place && words.begins ? [liesAt(words.alias, words.begins(words.alias), place)] : []),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
@@ -107,7 +111,7 @@ export function idsFoundBy(
   besides: Besides,
   kinds?: readonly string[],
 ): RawBuilder<unknown> {
-  const { columns = [], sounds = [], spelled, within } = besides.get(from) ?? {};
+  const { columns = [], sounds = [], spelled, within, place } = besides.get(from) ?? {};
   const { at = '', kind = '' } = words.inOrder ?? {};
   const cut = (alias: string) => sql`
     ${kinds && kind ? sql`and ${sql.ref(`${alias}.${kind}`)} in (${sql.join([...kinds])})` : sql``}
@@ -123,12 +127,24 @@ export function idsFoundBy(
     ({ column, values }) => sql`select x.id from ${sql.table(words.of)} x
       where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(values)}) ${cut('x')}`,
   );
+  const there =
+    place && words.begins
+      ? [
+          sql`select x.id from ${sql.table(words.of)} x where ${own('x')} and ${liesAt('x', words.begins('x'), place)} ${cut('x')}`,
+        ]
+      : [];
   const padded = withMoreZeros(from);
   const numbers = sql`select ${sql.ref(`f.${words.key}`)} from ${sql.table(words.table)} f
     where ${own('f')} and f.token = any (${padded}::text[]) ${cut('f')}`;
   const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
     where ${own('h')} and h.token = any (${sounds}::text[]) ${cut('h')}`;
-  const all = [tokens, ...(padded.length > 0 ? [numbers] : []), ...(sounds.length > 0 ? [heard] : []), ...others];
+  const all = [
+    tokens,
+    ...(padded.length > 0 ? [numbers] : []),
+    ...(sounds.length > 0 ? [heard] : []),
+    ...others,
+    ...there,
+  ];
   return sql.join(all, sql` union all `);
 }
 

@@ -31,6 +31,7 @@ export const WORDS: WordTable = {
   table: 'issue_token',
   key: 'issue_id',
   inOrder: { at: 'sorted_at', kind: 'issue_type' },
+  begins: (alias) => orNone(sql.ref(`${alias}.chainage_from`), sql`-1`),
 };
 /** What a search finds that an issue only points to. */
 export const POINTERS: readonly Pointer[] = [

@@ -40,3 +40,17 @@ test('called off, it looks at no further rows', async () => {
   leave.abort();
   await expect(looking).rejects.toThrow(/abort/i);
 });
+
+test('one number finds what lies there beside what has it as a word', async () => {
+  queryClient.setQueryData(recordKeys(source as never).list({}), {
+    count: 3,
+    results: [
+      { id: 'there', chainage_from: '33.020' },
+      { id: 'elsewhere', chainage_from: '47.000' },
+      { id: 'said', text: 'Board 33050' },
+    ],
+  });
+  const ids = async (typed: string) => (await findOnDevice(part, typed)).map(({ id }) => id);
+  expect(await ids('33050')).toEqual(['there', 'said']);
+  expect(await ids('33050 board')).toEqual(['said']);
+});

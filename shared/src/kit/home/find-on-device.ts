@@ -2,7 +2,7 @@
 import { kmToMetres } from '#contracts/chainage.ts';
 import { i18n } from '#i18n/instance.ts';
 import type { List } from '#contracts/list.ts';
-import { NEARBY_M, searchParts } from '#contracts/search-places.ts';
+import { NEARBY_M, placeOfNumber, searchParts } from '#contracts/search-places.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { keptReads } from '#offline/reads/kept-reads.ts';
 import { readerKey } from '#offline/reads/reader.ts';
@@ -50,7 +50,11 @@ export async function findsBy(
     ...textsOf(row),
     ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
   ];
-  return (row) => (places.every((place) => liesAt(row, place)) ? areFound(textsFor(row)) : null);
+  const place = places.length === 0 ? placeOfNumber(typed) : undefined;
+  return (row) => {
+    if (!places.every((each) => liesAt(row, each))) return null;
+    return place !== undefined && liesAt(row, place) ? 'closely' : areFound(textsFor(row));
+  };
 }
 
 /** Each record of the source that this device has once, as it was read last. */
