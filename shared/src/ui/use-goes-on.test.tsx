@@ -14,7 +14,7 @@ beforeEach(() => {
   width = 500;
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(() => width);
-  globalThis.ResizeObserver = class {
+  const Observer = class {
     constructor(seen: () => void) {
       look.mockImplementation(seen);
     }
@@ -22,6 +22,7 @@ beforeEach(() => {
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
+  globalThis.ResizeObserver = Observer as unknown as typeof ResizeObserver;
 });
 afterEach(() => {
   delete (globalThis as { ResizeObserver?: unknown }).ResizeObserver;
