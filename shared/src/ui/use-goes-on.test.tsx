@@ -9,20 +9,19 @@ function Chips() {
 }
 
 let width = 500;
-const look = jest.fn<void, []>();
+let look = () => undefined as void;
 beforeEach(() => {
   width = 500;
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(() => width);
-  const Observer = class {
-    constructor(seen: () => void) {
-      look.mockImplementation(seen);
+  globalThis.ResizeObserver = class {
+    constructor(seen: ResizeObserverCallback) {
+      look = () => seen([], this);
     }
     observe = () => undefined;
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
-  globalThis.ResizeObserver = Observer as unknown as typeof ResizeObserver;
 });
 afterEach(() => {
   delete (globalThis as { ResizeObserver?: unknown }).ResizeObserver;
