@@ -1,7 +1,8 @@
+import { groupIndian } from '#lib/format/number.ts';
 import { useLocation } from '#router.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useLetterHints } from './letter-keys.ts';
-import { nextInList, queueInList } from './list-queue.ts';
+import { nextInList, waitingInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind, useRowKind } from '../record/screens.tsx';
@@ -26,11 +27,11 @@ export function Queue({ page, record }: Props) {
   const kindOf = useRowKind();
   const { search } = useLocation();
   const letters = useLetterHints();
-  const more = queueInList(kind, search, record.id).length - 1;
-  if (more < 1) return null;
+  const also = waitingInList(kind, search, record.id);
+  if (!also || also.number < 1) return null;
   return (
     <div className={styles['queue']}>
-      <span>{t('kit:state.more', { number: more })}</span>
+      <span>{t('kit:state.more', { number: `${groupIndian(also.number)}${also.isLeast ? '+' : ''}` })}</span>
       {WAYS.map(({ by, letter, words }) => {
         const other = nextInList(kind, search, record.id, by);
         const pathname = other && stepPage(kindOf(other), page, other.id);

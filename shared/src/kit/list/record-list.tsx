@@ -77,7 +77,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const online = useConnectivity((connectivity) => connectivity.online);
   usePageTitle(title);
   useEffect(() => {
-    if (data && !isPlaceholderData) rememberList(kind, here, data.results);
+    if (data && !isPlaceholderData) rememberList(kind, here, data.results, 1, data);
   }, [kind, here, data, isPlaceholderData]);
   const pulled = () =>
     queryClient.refetchQueries({ queryKey: recordKeys(kind).lists(), predicate: (one) => one.isActive() });
