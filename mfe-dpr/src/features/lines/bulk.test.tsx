@@ -60,8 +60,9 @@ test('one is approved, one held back by a line beyond the scope says so, what ma
   const bar = within(await screen.findByRole('group', { name: 'Steps for the chosen records' }));
   await userEvent.click(await bar.findByRole('button', { name: 'Approve (2)' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('Done: 1 · Refused: 1 · Not tried: 0 · Under way: 0')).toBeVisible();
+  expect(await screen.findByText('Done: 1 · Refused: 1 · Not tried: 1 · Under way: 0')).toBeVisible();
   expect(await within(rowOf('18 Nov')).findByText('Done')).toBeVisible();
   expect(rowOf('19 Nov')).toHaveTextContent(/Refused.*More than the scope: approve this line by itself/);
+  expect(rowOf('20 Nov')).toHaveTextContent(/Not tried.*your own work/);
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
 });

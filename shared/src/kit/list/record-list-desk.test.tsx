@@ -31,6 +31,7 @@ const flow: Flow = {
       from: ['begun'],
       to: 'seen',
       right: 'see',
+      notBy: ['created_by'],
       bulk: ['story'],
       asks: { comment: 'required', fields: ['mood', 'story'], required: ['mood'] },
     },
@@ -78,7 +79,14 @@ const bar = () => screen.findByRole('group', { name: 'Steps for the chosen recor
 beforeAll(() => loadTexts('torture', () => Promise.resolve({ default: texts })));
 beforeEach(() => {
   for (const id of ids)
-    records.set(id, { ...TORTURE_ROW, id, allowed_actions: ['see', 'mend'], created_by: 1, history: [] });
+    records.set(id, {
+      ...TORTURE_ROW,
+      id,
+      title: `Rack ${id}`,
+      allowed_actions: ['see', 'mend'],
+      created_by: 1,
+      history: [],
+    });
   get.mockReset();
   post.mockReset();
   get.mockImplementation(
@@ -291,6 +299,36 @@ test('a step is asked once and taken for each; every row says how it went, and t
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(listCalls()).toBeGreaterThan(before));
   expect(box('r1')).not.toBeChecked();
+});
+
+test('every chosen row says how it went: what was not tried with its reason, what is done as it stands now', async () => {
+  records.set('r2', { ...records.get('r2'), allowed_actions: ['mend'], created_by: 7 });
+  records.set('r3', { ...records.get('r3'), allowed_actions: ['mend'] });
+  post.mockImplementation(
+    (path) =>
+      Promise.resolve({
+        ...records.get(path.split('/').at(-3) ?? ''),
+        status: 'seen',
+        story: 'Looked at',
+        allowed_actions: [],
+      }) as never,
+  );
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(await within(await bar()).findByRole('button', { name: 'See (2)' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(await within(dialog).findByLabelText(/Reason/), 'All cold');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'See' }));
+  expect(await screen.findByText('Done: 2 · Refused: 0 · Not tried: 2 · Under way: 0')).toBeVisible();
+  expect(post).toHaveBeenCalledTimes(2);
+  for (const id of ['r1', 'r4']) expect(rowOf(id)).toHaveTextContent(/Done.*seen/);
+  expect(rowOf('r1')).not.toHaveTextContent('begun');
+  expect(rowOf('r2')).toHaveTextContent('Not triedit is your own work');
+  expect(rowOf('r2')).toHaveTextContent('begun');
+  expect(rowOf('r3')).toHaveTextContent('Not triedyou may not do this');
+  // nothing of it would go otherwise a second time
+  expect(screen.queryByRole('button', { name: /Try the failed ones again/ })).toBeNull();
 });
 
 test('without a connection nothing is asked or sent', async () => {

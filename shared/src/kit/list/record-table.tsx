@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
 import { BulkPlace, PrintedPlace } from './at-desk/bulk-place.tsx';
+import type { BulkResult } from './at-desk/run-bulk.ts';
 import type { BulkResults } from './at-desk/use-bulk.ts';
 import { useChosen } from './at-desk/use-chosen.ts';
 import { useWrittenOf } from './at-desk/use-written-of.ts';
@@ -38,6 +39,17 @@ interface Props {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** A row whose record was moved, as far as the record says the same of itself. */
+function asItStands(row: ListRow, result: BulkResult | undefined): ListRow {
+  if (result?.state !== 'done') return row;
+  const now = (result.record ?? {}) as Readonly<Record<string, unknown>>;
+  const isPlain = (value: unknown) => value === null || typeof value !== 'object';
+  const same = Object.entries(row).flatMap(([name, value]) =>
+    name in now && isPlain(value) && isPlain(now[name]) ? [[name, now[name]] as const] : [],
+  );
+  return { ...row, ...Object.fromEntries(same) };
+}
 
 const NO_RESULTS: BulkResults = new Map();
 
@@ -104,7 +116,8 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
       {isBulk && (chosenRows.length > 0 || results.size > 0) && (
         <Suspense fallback={<BulkPlace number={chosenRows.length} />}>
           <BulkBar
-            rows={chosenRows.filter(({ id }) => !queued.some(({ record }) => record === id))}
+            rows={chosenRows}
+            queued={new Set(queued.flatMap(({ record }) => record ?? []))}
             results={results}
             onResults={setResults}
             onClear={clear}
@@ -120,7 +133,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
       <DataTable
         name={texts.title}
         columns={columns.map(shown)}
-        rows={rows}
+        rows={results.size > 0 ? rows.map((row) => asItStands(row, results.get(row.id))) : rows}
         to={(row) => rowPage(screens, row, search, me)}
         nameOf={lead?.serial ? (row) => textOf(valueAt(row, valuePath(lead))) : undefined}
         picture={picture === undefined ? undefined : (row) => textOf(valueAt(row, picture)) ?? null}

@@ -13,22 +13,23 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 
 interface BarProps {
   rows: readonly ListRow[];
+  queued: ReadonlySet<string>;
   results: BulkResults;
   onResults: (change: (results: BulkResults) => BulkResults) => void;
   /** Nothing is chosen any more, and no result stands at a row. */
   onClear: () => void;
 }
 
-function Bar({ rows, results, onResults, onClear }: BarProps) {
+function Bar({ rows, queued, results, onResults, onClear }: BarProps) {
   const t = useKitTexts();
   const { Chosen } = useScreens();
-  const { offers, isAsking, busy, take, again, failedIds } = useBulk({ rows, results, onResults });
+  const { offers, isAsking, busy, take, again, failedIds } = useBulk({ rows, queued, results, onResults });
   const [meant, setMeant] = useState<BulkOffer | null>(null);
   const count = (state: string) => [...results.values()].filter((result) => result.state === state).length;
   const summary = t('desk:bulk.summary', {
     done: count('done'),
     refused: count('refused'),
-    notTried: count('not_tried'),
+    notTried: count('not_tried') + count('left'),
     running: count('running'),
   });
   const offered = () => {

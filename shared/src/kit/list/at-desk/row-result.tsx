@@ -1,5 +1,5 @@
 import { Chip } from '#ui/chip.tsx';
-import { AlertTriangle, Check, Clock, CloudOff } from '#ui/icons.tsx';
+import { AlertTriangle, Ban, Check, Clock, CloudOff } from '#ui/icons.tsx';
 import { useErrorText } from '#kit/form/form-errors.tsx';
 import { useFieldWord } from '#kit/labels.tsx';
 import { useKitTexts } from '#kit/texts.tsx';
@@ -11,15 +11,17 @@ const SIGNS = {
   running: ['quiet', Clock],
   not_tried: ['warning', CloudOff],
   refused: ['danger', AlertTriangle],
+  left: ['warning', Ban],
 } as const;
 
-/** How a step went for one row: done, refused with the server's reason, or not tried. */
+/** How a step went for one row: done, refused with the server's reason, or not tried, and why. */
 export function RowResult({ result }: { result: BulkResult }) {
   const t = useKitTexts();
   const errorText = useErrorText();
   const word = useFieldWord();
   const [tone, icon] = SIGNS[result.state];
   const reason = (): string => {
+    if (result.state === 'left') return t(`desk:bulk.left.${result.why}`);
     if (result.state !== 'refused') return '';
     const { kind, errors } = result.failure;
     const found = errors.map((error) => [word(error.path), errorText(error)].filter(Boolean).join(': '));
@@ -28,7 +30,7 @@ export function RowResult({ result }: { result: BulkResult }) {
   return (
     <span className={styles['result']}>
       <Chip tone={tone} icon={icon}>
-        {t(`desk:bulk.${result.state}`)}
+        {t(result.state === 'left' ? 'desk:bulk.leftOut' : `desk:bulk.${result.state}`)}
       </Chip>
       {reason()}
     </span>

@@ -1,9 +1,15 @@
 import pLimit from 'p-limit';
 import { ApiError, isServerAway } from '#api-client/client.ts';
 import { failed, failureOf, type ActFailure } from '#kit/act/failure.ts';
+import type { LeftOut } from './left-out.ts';
 
-/** How a step went for one of several records; `not_tried`: there was no connection. */
-export type BulkResult = { state: 'running' | 'done' | 'not_tried' } | { state: 'refused'; failure: ActFailure };
+/** How a step went for one of several records; `not_tried`: there was no connection; `left`: it cannot be taken of this one. */
+export type BulkResult =
+  | { state: 'running' | 'not_tried' }
+  /** As the record stands since. */
+  | { state: 'done'; record: unknown }
+  | { state: 'refused'; failure: ActFailure }
+  | { state: 'left'; why: LeftOut };
 
 /** Requests of one run under way at once. */
 const AT_ONCE = 4;
@@ -29,8 +35,7 @@ export async function runBulk<Item extends { id: string }>(
     if (isAway || !isOnline()) return { state: 'not_tried' };
     onResult(item.id, { state: 'running' });
     try {
-      await send(item);
-      return { state: 'done' };
+      return { state: 'done', record: await send(item) };
     } catch (reason) {
       if (!isServerAway(reason)) return { state: 'refused', failure: refusal(reason) };
       isAway = true;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/client.ts';
 import { now } from '#api-client/server-clock.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { useMemberId } from '#auth/permission.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { newKey } from '#lib/ids.ts';
 import { queryClient, useQueries } from '#query.ts';
@@ -12,6 +13,7 @@ import { moduleKey, recordQuery } from '#kit/record/record.queries.ts';
 import { useWrittenKind } from '#kit/record/screens.tsx';
 import type { ListRow } from '../list.model.ts';
 import { askedOf, bulkData, bulkStep, bulkVerbs, lackingOf, mayBegin, proposedOf } from './bulk-steps.ts';
+import { leftOut } from './left-out.ts';
 import { runBulk, type BulkResult } from './run-bulk.ts';
 
 /** Results by record, as long as nobody has closed them. */
@@ -40,19 +42,22 @@ export interface BulkInput {
 interface Asked {
   /** The chosen ones. */
   rows: readonly ListRow[];
+  /** Ids of records of which something waits to be sent. */
+  queued: ReadonlySet<string>;
   results: BulkResults;
   onResults: (change: (results: BulkResults) => BulkResults) => void;
 }
 
 /** Steps for the chosen records: what the server lets this reader do with each, and one ordinary request per record. */
-export function useBulk({ rows, results, onResults }: Asked) {
+export function useBulk({ rows, queued, results, onResults }: Asked) {
   const kind = useWrittenKind();
   const { flow, module } = kind;
   const online = useConnectivity((connectivity) => connectivity.online);
   const keys = useRef(new Map<string, string>());
-  const [taken, setTaken] = useState<{ verb: string; input: BulkInput } | null>(null);
+  const [begun, setBegun] = useState<{ verb: string; input: BulkInput } | null>(null);
   const [busy, setBusy] = useState(false);
-  const asked = rows.filter((row) => mayBegin(flow, valueAt(row, 'status')));
+  const me = useMemberId();
+  const asked = rows.filter((row) => !queued.has(row.id) && mayBegin(flow, valueAt(row, 'status')));
   // rows carry no rights; the record itself says them
   const found = useQueries({
     queries: asked.map(({ id }) => ({ ...recordQuery<FlowRecord>(kind, id), enabled: online && results.size === 0 })),
@@ -82,6 +87,11 @@ export function useBulk({ rows, results, onResults }: Asked) {
     ];
   });
 
+  const left = (row: ListRow, verb: string): BulkResult => {
+    const record = records.find(({ id }) => id === row.id);
+    const chosen = { status: valueAt(row, 'status'), isQueued: queued.has(row.id), record };
+    return { state: 'left', why: leftOut(flow, verb, chosen, { me, now: now() }) ?? 'forbidden' };
+  };
   const keyOf = (content: string): string => {
     const key = keys.current.get(content) ?? newKey();
     keys.current.set(content, key);
@@ -96,7 +106,9 @@ export function useBulk({ rows, results, onResults }: Asked) {
     const body = stepBody({ action: verb, comment, data: step && bulkData(step, record, now(), data) }, record);
     try {
       const options = { background: true, idempotencyKey: keyOf(JSON.stringify([id, body])) };
-      queryClient.setQueryData(one.queryKey, await postStep(kind, id, body, options));
+      const moved = await postStep(kind, id, body, options);
+      queryClient.setQueryData(one.queryKey, moved);
+      return moved;
     } catch (reason) {
       const current = reason instanceof ApiError ? reason.problem?.current : undefined;
       if (current) queryClient.setQueryData(one.queryKey, current as unknown as FlowRecord);
@@ -104,7 +116,7 @@ export function useBulk({ rows, results, onResults }: Asked) {
     }
   };
   const run = async (ids: readonly string[], verb: string, input: BulkInput) => {
-    setTaken({ verb, input });
+    setBegun({ verb, input });
     setBusy(true);
     await runBulk(
       ids.map((id) => ({ id })),
@@ -133,13 +145,12 @@ export function useBulk({ rows, results, onResults }: Asked) {
     offers,
     isAsking: found.some(({ isFetching, data }) => isFetching && !data),
     busy,
-    take: (offer: BulkOffer, input: BulkInput) =>
-      void run(
-        offer.records.map(({ id }) => id),
-        offer.verb,
-        input,
-      ),
+    take: ({ verb, records: ones }: BulkOffer, input: BulkInput) => {
+      const taken = ones.map(({ id }) => id);
+      onResults(() => new Map(rows.filter(({ id }) => !taken.includes(id)).map((row) => [row.id, left(row, verb)])));
+      void run(taken, verb, input);
+    },
     failedIds,
-    again: () => taken && void run(failedIds, taken.verb, taken.input),
+    again: () => begun && void run(failedIds, begun.verb, begun.input),
   };
 }
