@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMemberId } from '#auth/permission.ts';
 import { useLocation, useNavigate, type To } from '#router.ts';
 import { Button, type ButtonKind } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MoreVertical } from '#ui/icons.tsx';
@@ -97,7 +98,7 @@ export function ActionsBar({ record, unsent = false }: Props) {
   return (
     <>
       <FailureNotice failure={failure} />
-      <div className={page['bar']} role="group" aria-label={t('view.actions')}>
+      <div className={cx(page['bar'], page['foot'])} role="group" aria-label={t('view.actions')}>
         {folded.length > 0 && (
           <IconButton
             kind="secondary"

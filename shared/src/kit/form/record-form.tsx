@@ -4,6 +4,7 @@ import { stepKey } from '#contracts/kit/flow.ts';
 import { laterFields } from '#contracts/kit/rules.ts';
 import { useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Save, Send } from '#ui/icons.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
@@ -52,11 +53,12 @@ function Bar({ onKeep }: { onKeep: () => void }) {
       : comesLater
         ? 'form.sendLater'
         : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
-  const onCancel = useInlineForm()?.onCancel;
+  const inline = useInlineForm();
+  const onCancel = inline?.onCancel;
   const online = useConnectivity((connectivity) => connectivity.online);
   const blocked = !online && !mayWait(kind, { begins: record === null, queued });
   return (
-    <div className={page['bar']}>
+    <div className={cx(page['bar'], !inline && page['foot'])}>
       <NeedsConnection show={blocked} />
       {onCancel && (
         <Button kind="ghost" onClick={onCancel}>
