@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { kmToMetres, parseChainage } from '#contracts/chainage.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useGoesOn } from '#ui/use-goes-on.ts';
 import { placeOf } from './strip-list.tsx';
 import type { StripLayer } from './strip-layer.ts';
 import type { Road } from './strip.model.ts';
@@ -54,6 +55,17 @@ function Jump({ road, onJump }: JumpProps) {
   );
 }
 
+/** One line of them on a phone, and a hint of those beyond its edge. */
+function Layers({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useGoesOn(box);
+  return (
+    <div ref={box} className={styles['layers']}>
+      {children}
+    </div>
+  );
+}
+
 interface Props extends JumpProps {
   layers: readonly StripLayer[];
   without: readonly string[];
@@ -69,13 +81,15 @@ export function StripBar({ layers, without, onWithout, here, onHere, road, onJum
   return (
     <div className={styles['bar']}>
       {layers.length > 1 && (
-        <ChoiceChips
-          multiple
-          aria-label={t('layers')}
-          value={known.filter((key) => !without.includes(key))}
-          onChange={(on) => onWithout(known.filter((key) => !on.includes(key)))}
-          options={layers.map(({ key, name }) => ({ value: key, label: name }))}
-        />
+        <Layers>
+          <ChoiceChips
+            multiple
+            aria-label={t('layers')}
+            value={known.filter((key) => !without.includes(key))}
+            onChange={(on) => onWithout(known.filter((key) => !on.includes(key)))}
+            options={layers.map(({ key, name }) => ({ value: key, label: name }))}
+          />
+        </Layers>
       )}
       <div className={styles['ways']}>
         <Jump road={road} onJump={onJump} />
