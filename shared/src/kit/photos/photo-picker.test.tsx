@@ -96,10 +96,19 @@ test('the tile for one more stands in the row of the thumbs, and keeps the focus
   choose('Take a photo', picture('1.jpg'));
   const thumb = await screen.findByRole('button', { name: /Remove photo/ });
   expect(thumb.closest('ul')).toContainElement(screen.getByLabelText('One more'));
-  expect(tile).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('One more')).toHaveFocus());
 });
 
 test('a record that takes no more photos has no empty list of them', () => {
   show([{ path: '*', element: <Page stage="dark" there={2} /> }], '/');
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('what stands elsewhere once the first photo has come is another: nothing in sight moves', async () => {
+  open('dark');
+  const camera = screen.getByText('Take a photo').closest('li');
+  choose('Take a photo', picture('1.jpg'));
+  const another = await screen.findByText(/One more|Another/);
+  expect(camera).not.toBeInTheDocument();
+  expect(another.closest('li')).toBeVisible();
 });

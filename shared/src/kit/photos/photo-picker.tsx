@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { withTwins } from '#ui/file-rules.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -98,7 +98,18 @@ export function PhotoPicker({
   const papers = takesPapers(kind, stage);
   const camera = useMediaQuery('(pointer: coarse)') && !papers;
 
+  const box = useRef<HTMLDivElement>(null);
+  const tiles = () => [...(box.current?.querySelectorAll<HTMLElement>('input[type=file]') ?? [])];
+  /** Which tile had the focus as it was used: the one in its place has it afterwards. */
+  const used = useRef(-1);
+  useEffect(() => {
+    if (working || used.current < 0) return;
+    if (document.activeElement === document.body) tiles()[used.current]?.focus({ preventScroll: true });
+    used.current = -1;
+  }, [working]);
+
   const take = async (files: File[]) => {
+    used.current = tiles().findIndex((tile) => tile === document.activeElement);
     setWorking(true);
     setRefused(null);
     const taken = await Promise.allSettled(
@@ -118,7 +129,7 @@ export function PhotoPicker({
       ? 'photo.another'
       : [`photo.take.${stage}`, 'photo.takeOne'];
   return (
-    <div className={cx(styles['picker'], whole && styles['whole'])} data-path="photos" tabIndex={-1}>
+    <div ref={box} className={cx(styles['picker'], whole && styles['whole'])} data-path="photos" tabIndex={-1}>
       {(mine.length > 0 || room > 0) && (
         <ul className={styles['strip']}>
           {mine.map((photo, index) => (
@@ -129,9 +140,12 @@ export function PhotoPicker({
               onRemove={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
             />
           ))}
-          {/* beside thumbs both stand in the place of one */}
+          {/* beside thumbs both stand in the place of one, others than before: the same would be seen to move below the photo */}
           {room > 0 && (
-            <li key="more" className={cx(styles['shots'], mine.length > 0 ? styles['more'] : camera && styles['two'])}>
+            <li
+              key={mine.length > 0 ? 'more' : 'first'}
+              className={cx(styles['shots'], mine.length > 0 ? styles['more'] : camera && styles['two'])}
+            >
               <Shot {...common} camera={camera}>
                 {t(word)}
               </Shot>
