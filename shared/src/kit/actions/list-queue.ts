@@ -14,7 +14,7 @@ export function queueInList(kind: Place, search: string, id: string): readonly R
 }
 
 /** How many wait besides; `isLeast`: no fewer, since of further ones the list says nothing. */
-export interface AlsoWaiting {
+interface AlsoWaiting {
   number: number;
   isLeast: boolean;
 }

@@ -11,7 +11,7 @@ const nameOf = ({ module, entity, type }: Place, search: string): string =>
   JSON.stringify([organisationKey(), module, entity, type?.value, withoutMark(search)]);
 
 /** How long a whole list is, as the server said it. */
-export interface ListLength {
+interface ListLength {
   count: number;
   count_capped?: boolean;
 }
