@@ -177,33 +177,6 @@ it('a return needs words, comes back edited and keeps its number; a reject is fi
   expect(outcome(await act(engineer, body['id'], 'cancel'))).toEqual([403, 'permission.denied']);
 });
 
-it('an approval names an eligible resolver and never a later limit', async () => {
-  const body = pothole(test.bhima, ids);
-  const { due_at: limit } = await submitted(crew, body);
-  const later = new Date(Date.parse(limit ?? '') + 1000).toISOString();
-  const sooner = new Date(Date.parse(limit ?? '') - 3_600_000).toISOString();
-  const { members } = test.bhima;
-  const refusal = async (data: Body) => refused(await act(engineer, body['id'], 'approve', data));
-  expect(await refusal({})).toEqual(['priority: required', 'resolver: required']);
-  expect(await refusal({ priority: 'high' })).toEqual(['resolver: required']);
-  expect(await refusal({ priority: 'high', resolver: members.store_keeper })).toEqual([
-    'resolver: resolver_not_eligible',
-  ]);
-  expect(await refusal({ priority: 'high', resolver: test.deccan.members.site_engineer })).toEqual([
-    'resolver: unknown_id',
-  ]);
-  expect(await refusal({ ...approval(), due_at: later })).toEqual(['due_at: due_later_than_limit']);
-  expect(await must(engineer, body['id'], 'approve', { ...approval(), due_at: sooner })).toMatchObject({
-    due_at: sooner,
-  });
-});
-
-it('an accident has no limit of its own, so its approval must give one', async () => {
-  const body = accident(test.bhima, ids);
-  expect(await submitted(crew, body)).toMatchObject({ due_at: null, sla_state: 'none', grievous: 1 });
-  expect(refused(await act(engineer, body['id'], 'approve', approval()))).toEqual(['due_at: required']);
-});
-
 it('resolving needs an after photo, a note and a time; a reopened repair goes on with the same clock', async () => {
   const body = pothole(test.bhima, ids);
   const { due_at: limit } = await submitted(crew, body);

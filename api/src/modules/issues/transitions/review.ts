@@ -1,6 +1,7 @@
 /** Steps of whoever reviews that do more than their rows say: approve and reopen. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { isEligible, isOwnWork } from '../issue.policy.ts';
+import { CLOCK_SKEW } from '#kernel/fields/future-dates.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { checkFamily, referencesOf } from '../references.ts';
 import { clockStart, dueSoonAt, limitsCorrected, type Limits } from '../sla.ts';
@@ -23,13 +24,19 @@ export function checkColleague(move: Move, path: 'assigned_to' | 'resolver', cho
     : [{ path, code, message: `May not ${verb} this type` }];
 }
 
-/** The limit is the sub-type's, copied at submit; approving may shorten it, and must give one where there is none. */
-function checkDue({ issue, data }: Move, limit: string | null): FieldError[] {
+/**
+ * The limit is the sub-type's, copied at submit; approving may shorten it, and must give one where there is none: one that lies
+ * ahead, where the work is still to be done, for nobody keeps one that has passed.
+ */
+function checkDue({ issue, data, now }: Move, limit: string | null): FieldError[] {
   if (!data.due_at) return limit || issue.status === 'resolved' ? [] : [required('due_at')];
   if (limit && Date.parse(data.due_at) > Date.parse(limit))
     return [{ path: 'due_at', code: 'due_later_than_limit', message: 'Later than the limit of the sub-type' }];
   if (Date.parse(data.due_at) <= clockStart(issue))
     return [{ path: 'due_at', code: 'before_start', message: 'Before the issue was reported' }];
+  const isNew = limit === null || Date.parse(data.due_at) < Date.parse(limit);
+  if (isNew && issue.status !== 'resolved' && Date.parse(data.due_at) < now.getTime() - CLOCK_SKEW)
+    return [{ path: 'due_at', code: 'too_old', message: 'Has passed already' }];
   return [];
 }
 
