@@ -58,7 +58,7 @@ const isLater: Choice = (module) => {
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
 const FORM_PARTS =
-  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address|date-rules|state-names)/;
+  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address|date-rules|state-names|contracts[\\/]plates)/;
 /** Wanted before any form: the switch of the profile menu with the style sheet of the checkbox, and the search of lists. */
 const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module|search-box)\./;
 
@@ -136,6 +136,12 @@ const isKeptView: Choice = (module) => KEPT_VIEWS.test(module.nameForCondition()
 const LIST_AT_DESK =
   /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|desk[\\/]antd.*)|lib[\\/]format[\\/]serial|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
 const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
+
+/** What one record is decided with, and several at a time: no list waits for it. */
+const DECISION = /[\\/]kit[\\/]actions[\\/]decision(-words)?\./;
+const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps)|(use|run)-bulk|left-out)\./;
+const isOfDecisions: Choice = (module) => DECISION.test(module.nameForCondition() ?? '');
+const isOfBulk: Choice = (module) => BULK.test(module.nameForCondition() ?? '');
 
 /** Of the shell itself, what several of its first chunks start with (app, layout, sign-in, remotes): once for all instead of in each. */
 const SHELL_FIRST =
@@ -235,6 +241,14 @@ export function shellConfig(): Configuration {
           kept: { test: isShared(isKeptView), name: 'ui-kept', chunks: 'async', priority: 11.5, enforce: true },
           home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
           tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
+          decisions: {
+            test: isShared(isOfDecisions),
+            name: 'ui-decision',
+            chunks: 'async',
+            priority: 11.7,
+            enforce: true,
+          },
+          bulk: { test: isShared(isOfBulk), name: 'ui-bulk', chunks: 'async', priority: 11.7, enforce: true },
           photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           reports: { test: isShared(isOfReports), name: 'ui-reports', chunks: 'async', priority: 10.92, enforce: true },

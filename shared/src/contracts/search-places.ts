@@ -1,6 +1,6 @@
 /** Places on the road in a search, as people write them: `47+257`, `47.257 km`, `Ch. 47 + 257`, `४७+२५७`. Read alike by server and device. */
 import { metresToKm } from './chainage.ts';
-import { withWholePlates } from './kit/kinds/plate.ts';
+import { withWholePlates } from './plates.ts';
 
 /** As far from a place something is still found there, metres. */
 export const NEARBY_M = 100;

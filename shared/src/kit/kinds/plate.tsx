@@ -1,4 +1,4 @@
-import { normalPlate } from '#contracts/kit/kinds/plate.ts';
+import { normalPlate } from '#contracts/plates.ts';
 import { useFormContext } from '#forms.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import type { Kind } from '../kind.tsx';

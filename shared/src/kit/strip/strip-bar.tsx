@@ -6,7 +6,7 @@ import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useGoesOn } from '#ui/use-goes-on.ts';
+import { useGoesOn } from './use-goes-on.ts';
 import { placeOf } from './strip-list.tsx';
 import type { StripLayer } from './strip-layer.ts';
 import type { Road } from './strip.model.ts';
