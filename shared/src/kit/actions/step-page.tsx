@@ -125,7 +125,7 @@ export function StepPage({ page, ...loaded }: Props) {
     );
   const head = (
     <QueueContext value={queue}>
-      <RecordTop record={record} queued={server ? undefined : loaded.rows} />
+      <RecordTop record={record} />
       <LastReason history={record.history} />
       <ToComplete record={record} />
     </QueueContext>

@@ -17,7 +17,7 @@ function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
   return Number.isNaN(due) ? null : new Date(due).toISOString();
 }
 
-/** Whether the classification alone says that somebody died: as a report from before 1.8 may, which names nobody killed. */
+/** Whether the classification alone says that somebody died: as a report from before 1.9 may, which names nobody killed. */
 export const isClassifiedFatal = (
   values: Readonly<Record<string, unknown>>,
   lookupCode: (id: number) => string | undefined,
@@ -113,6 +113,6 @@ export const occupational = defineIssueType({
   },
   checks: [
     { check: deathAtWork, since: '1.5' },
-    { check: whoDied, since: '1.8' },
+    { check: whoDied, since: '1.9' },
   ],
 });
