@@ -1,7 +1,6 @@
 /** What a page of the issue list costs: the buffers that it touches. */
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_ORDERINGS, issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
-import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';

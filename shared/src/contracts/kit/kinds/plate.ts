@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalPlate, PLATE_IN_TEXT } from '../../plates.ts';
+import { normalPlate, PLATE_IN_TEXT } from '#contracts/plates.ts';
 import type { KindRules } from './rules.ts';
 
 const USUAL = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|UNKNOWN)$/;
