@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const call = (method: string, url: string) => test.app.inject({ method: method as 'GET', url });
 
 it('answers a path with and without its last slash', async () => {
-  expect((await call('GET', '/api/health/')).json()).toMatchObject({ status: 'ok', version: '0.0.0-test' });
+  expect((await call('GET', '/api/health/')).json()).toMatchObject({ database: 'ok', version: '0.0.0-test' });
   expect((await call('GET', '/api/health')).statusCode).toBe(200);
 });
 
