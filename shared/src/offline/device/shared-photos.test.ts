@@ -49,6 +49,18 @@ test('once it is one person’s no other one gets it, on the same device', async
   expect(await sharedOf('7.org')).toHaveLength(1);
 });
 
+test('whoever opens a form, or throws them away, while they are still being taken, waits for that', async () => {
+  await keepShared([picture()]);
+  const taking = claim('7.org');
+  expect(await sharedOf('7.org')).toHaveLength(1);
+  await taking;
+  await keepShared([picture('b.jpg')]);
+  const more = claim('7.org');
+  await forgetShared('7.org');
+  await more;
+  expect(await sharedOf('7.org')).toEqual([]);
+});
+
 test('what nobody took within the hour is nobody’s any more', async () => {
   await keepShared([picture()]);
   jest.useFakeTimers({

@@ -77,23 +77,37 @@ async function unclaimed(): Promise<File[]> {
 /** What one record gives to another lies under its id, apart from what other apps have handed over. */
 const keyOf = (from: string): string => (from === '' ? KEY : `${KEY}/${from}`);
 
-/** What another app, or the record `from`, has handed to this person. */
-export async function sharedOf(owner: string, from = ''): Promise<File[]> {
+async function heldBy(owner: string, from: string): Promise<File[]> {
   const draft = await readDraft<{ photos: { file: File }[] }>(owner, keyOf(from));
   return draft?.photos.map(({ file }) => file) ?? [];
+}
+
+/** What was handed over is being made somebody's: whoever asks for it meanwhile, or wants it no more, waits. */
+let claiming: Promise<unknown> = Promise.resolve();
+
+/** What another app, or the record `from`, has handed to this person. */
+export async function sharedOf(owner: string, from = ''): Promise<File[]> {
+  await claiming;
+  return heldBy(owner, from);
+}
+
+async function take(owner: string, about: DraftAbout): Promise<{ files: File[]; left: number }> {
+  const found = await unclaimed();
+  const all = [...(await heldBy(owner, '')), ...found];
+  const files = all.slice(0, MOST);
+  if (found.length > 0) await saveDraft(owner, KEY, { photos: files.map((file) => ({ file })) }, about);
+  await caches.delete(CACHE);
+  return { files, left: all.length - files.length };
 }
 
 /**
  * Makes what was handed over this person's, beside what they have already; `about` names it among what is unfinished. `left`: how
  * many had no place any more.
  */
-export async function claimShared(owner: string, about: DraftAbout): Promise<{ files: File[]; left: number }> {
-  const found = await unclaimed();
-  const all = [...(await sharedOf(owner)), ...found];
-  const files = all.slice(0, MOST);
-  if (found.length > 0) await saveDraft(owner, KEY, { photos: files.map((file) => ({ file })) }, about);
-  await caches.delete(CACHE);
-  return { files, left: all.length - files.length };
+export function claimShared(owner: string, about: DraftAbout): Promise<{ files: File[]; left: number }> {
+  const taken = claiming.then(() => take(owner, about));
+  claiming = taken.catch(() => undefined);
+  return taken;
 }
 
 /** Photos of the record `from` that a new one begins with (`?shared=<from>`), in place of those it offered before. */
@@ -101,4 +115,7 @@ export const offerShared = (owner: string, from: string, files: readonly File[])
   saveDraft(owner, keyOf(from), { photos: files.slice(-MOST).map((file) => ({ file })) });
 
 /** They stand in a form, or are not wanted. */
-export const forgetShared = (owner: string, from = ''): Promise<void> => deleteDraft(owner, keyOf(from));
+export async function forgetShared(owner: string, from = ''): Promise<void> {
+  await claiming;
+  await deleteDraft(owner, keyOf(from));
+}

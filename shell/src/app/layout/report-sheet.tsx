@@ -27,12 +27,11 @@ export function ReportSheet({ handed = '', onClose }: Props) {
   return (
     <Dialog place="corner" title={t('report.title')} atTitle onClose={onClose}>
       {refused && <p role="alert">{t(refused, { list: 'jpeg, jpg, png' })}</p>}
-      {isShared && (
-        <Suspense fallback={null}>
-          <SharedPhotos some={handed === 'some'} onDiscard={onClose} />
-        </Suspense>
-      )}
-      <ReportButtons onChosen={onClose} withPhotos={isShared} />
+      {/* no report is chosen before they are somebody's: it would begin without them */}
+      <Suspense fallback={null}>
+        {isShared && <SharedPhotos some={handed === 'some'} onDiscard={onClose} />}
+        <ReportButtons onChosen={onClose} withPhotos={isShared} />
+      </Suspense>
     </Dialog>
   );
 }
