@@ -120,6 +120,11 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   followUpChecks?: (before: Record<string, unknown>, after: Record<string, unknown>, now: Date) => FieldError[];
   /** Fields the server computes from the others, and from when it happened and was resolved, for every answer. */
   computed: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Whether a lookup of its own says that somebody died, though nobody is named: reports of an older number may (`lookupCode`: of an id). */
+  isClassedFatal?: (
+    values: Readonly<Record<string, unknown>>,
+    lookupCode: (id: number) => string | undefined,
+  ) => boolean;
   /** Of which kind those are; without one a figure is written as it is. */
   figures?: z.ZodRawShape;
   /** Which of the limits of its sub-type counts (`sla_hours_by_risk`), where that hangs on its own fields. */

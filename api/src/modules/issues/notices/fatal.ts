@@ -1,7 +1,6 @@
 /** A death on the road is told at once to those who answer for it, whoever reviews the report (domain.md section 4). */
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
-import { isClassifiedFatal } from '@chainage/shared/contracts/issues/types/occupational';
 import type { Notice } from '#kernel/notifications/notice.model.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
@@ -11,8 +10,9 @@ const TOLD: readonly RoleKey[] = ['project_manager', 'safety_officer', 'client_e
 type CodeOf = (lookupId: number) => string | undefined;
 
 const killedIn = (type: IssueType, values: Readonly<Values>, codeOf: CodeOf): number => {
-  const named = Number(issueTypeOf(type)?.computed(values)['killed'] ?? 0);
-  return named === 0 && type === 'occupational' && isClassifiedFatal(values, codeOf) ? 1 : named;
+  const definition = issueTypeOf(type);
+  const named = Number(definition?.computed(values)['killed'] ?? 0);
+  return named === 0 && definition?.isClassedFatal?.(values, codeOf) ? 1 : named;
 };
 
 /** When it is handed in, and when somebody has died since. */

@@ -18,7 +18,7 @@ function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
 }
 
 /** Whether the classification alone says that somebody died: as a report from before 1.9 may, which names nobody killed. */
-export const isClassifiedFatal = (
+const isClassedFatal = (
   values: Readonly<Record<string, unknown>>,
   lookupCode: (id: number) => string | undefined,
 ): boolean => lookupCode(Number(values['accident_classification'])) === 'fatality';
@@ -31,7 +31,7 @@ const mismatch = (message: string): FieldError => ({
 
 /** A death is classified as one, and the police know of it (domain.md section 7 rule 12). */
 function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
-  const isFatal = isClassifiedFatal(values, lookupCode);
+  const isFatal = isClassedFatal(values, lookupCode);
   const isNamed = countBySeverity(values['injured']).killed > 0;
   if (!isNamed && !isFatal) return [];
   const isOther = !isFatal && lookupCode(Number(values['accident_classification'])) !== undefined;
@@ -40,7 +40,7 @@ function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) =
 
 /** Counts, notice and those who are told go by the people named: a fatality names who was killed. */
 function whoDied(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
-  if (!isClassifiedFatal(values, lookupCode) || countBySeverity(values['injured']).killed > 0) return [];
+  if (!isClassedFatal(values, lookupCode) || countBySeverity(values['injured']).killed > 0) return [];
   const people = Array.isArray(values['injured']) ? (values['injured'] as ({ severity?: unknown } | null)[]) : [];
   if (people.length === 0) return [{ path: 'injured', code: 'required', message: 'Say who was killed' }];
   const unsaid = people.flatMap((row, index): FieldError[] =>
@@ -111,6 +111,7 @@ export const occupational = defineIssueType({
     const { killed, grievous } = countBySeverity(values['injured']);
     return { classification_label: label, killed, grievous };
   },
+  isClassedFatal,
   checks: [
     { check: deathAtWork, since: '1.5' },
     { check: whoDied, since: '1.9' },
