@@ -84,13 +84,18 @@ function readAsked(): Asked {
   }
 }
 
+function checkFile(path: string): void {
+  if (!existsSync(path)) throw new StartError(`There is no file ${path}`);
+  if (!statSync(path).isFile()) throw new StartError(`${path} is no file`);
+}
+
 /** Of the environment, or asked for. */
 const readPassphrase = async (): Promise<string> =>
   process.env['BACKUP_PASSPHRASE'] || (await askSecret('Passphrase of the backup'));
 
 async function readSecret({ keyFile }: Asked): Promise<Secret> {
   if (keyFile) {
-    if (!existsSync(keyFile)) throw new StartError(`There is no file ${keyFile}`);
+    checkFile(keyFile);
     const key = readFileSync(keyFile);
     if (key.length < 32 || key.length > 4096) throw new StartError(`${keyFile} must hold 32 to 4096 random bytes`);
     return { key };
@@ -132,8 +137,7 @@ function newestIn(path: string): string {
 }
 
 function openFile(file: string): Readable {
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}`);
-  if (!statSync(file).isFile()) throw new StartError(`${file} is no file`);
+  checkFile(file);
   return createReadStream(file, { highWaterMark: 256 * 1024 });
 }
 

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { probeModule } from '#testing/probe.ts';
@@ -6,13 +8,16 @@ import { transactions } from '#kernel/tenancy/transactions.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ modules: [probeModule] });
+  // a server without pages is not well
+  mkdirSync(test.config.siteDir);
+  writeFileSync(join(test.config.siteDir, 'index.html'), '');
 });
 afterAll(() => test.close());
 
 const call = (method: string, url: string) => test.app.inject({ method: method as 'GET', url });
 
 it('answers a path with and without its last slash', async () => {
-  expect((await call('GET', '/api/health/')).json()).toMatchObject({ database: 'ok', version: '0.0.0-test' });
+  expect((await call('GET', '/api/health/')).json()).toMatchObject({ status: 'ok', version: '0.0.0-test' });
   expect((await call('GET', '/api/health')).statusCode).toBe(200);
 });
 

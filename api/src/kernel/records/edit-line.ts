@@ -11,7 +11,10 @@ interface Edit {
   follows: Values;
 }
 
-/** Whose record it still is names its fields, and tells what of the server's moved with them; whoever corrects another's tells what stood there, as far as answers show it. */
+/**
+ * Whose record it still is names its fields, and tells what of the server's moved with them; whoever corrects another's tells what
+ * stood there, as far as answers show it.
+ */
 export function editLine<
   Loaded extends LoadedRecord,
   Facts extends RecordFacts,
