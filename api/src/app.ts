@@ -1,4 +1,5 @@
 /** Builds the application; `server.ts` listens, tests inject. */
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -7,7 +8,6 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { v7 as uuidv7 } from 'uuid';
 import { JOBS } from './modules/jobs.ts';
 import { modules } from './modules/modules.ts';
 import { Workers } from './kernel/cluster/workers.ts';
@@ -64,7 +64,7 @@ function createServer({ config }: Deps, { log }: AppOptions): FastifyInstance {
     logger: loggerOptions(log),
     // One line per request is written by logging.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
@@ -111,8 +111,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // what the last requests said
   app.addHook('onClose', () => ringNow(deps.db));
   metrics(app as FastifyInstance, options.figures);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   await securityHeaders(app as FastifyInstance, deps.config);
   headersTwice(app as FastifyInstance);

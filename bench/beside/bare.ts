@@ -1,8 +1,8 @@
-/** The same statements behind `node:http` and `pg` alone, each prepared: what a server costs that does nothing else. */
-import { createServer } from 'node:http';
+/** The same requests and statements behind `node:http` and `pg` alone, each prepared: it answers the rows it read, and does nothing else. */
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PgPool } from '../server-code.ts';
-import { CONNECTIONS, type Kind, type Recorded } from './messages.ts';
+import { CONNECTIONS, KIND_HEADER, type Kind, type Recorded } from './messages.ts';
 
 const [url = ''] = process.argv.slice(2);
 const pool = new PgPool({ connectionString: url, max: CONNECTIONS });
@@ -25,13 +25,14 @@ async function answer(kind: Kind): Promise<unknown> {
   const ids = new Map(fresh.map((one) => [one, uuid()]));
   const client = await pool.connect();
   try {
-    let rows: unknown[] = [];
+    const rows: unknown[] = [];
     for (const [at, { text, values }] of statements.entries()) {
       const result =
         values.length === 0
           ? await client.query(String(renewed([text], ids)[0]))
           : await client.query({ name: `${kind} ${at}`, text, values: ids.size > 0 ? renewed(values, ids) : values });
-      if (!Array.isArray(result) && result.rows.length > 0) ({ rows } = result);
+      // who calls is asked first, and not answered
+      if (!Array.isArray(result) && at > 0) rows.push(...result.rows);
     }
     return rows;
   } finally {
@@ -39,9 +40,20 @@ async function answer(kind: Kind): Promise<unknown> {
   }
 }
 
+/** What a body says, as any server must read it. */
+async function read(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : undefined;
+}
+
+async function serve(request: IncomingMessage): Promise<unknown> {
+  await read(request);
+  return answer(String(request.headers[KIND_HEADER]) as Kind);
+}
+
 const server = createServer((request, response) => {
-  request.resume();
-  answer(decodeURIComponent((request.url ?? '').slice(1)) as Kind).then(
+  serve(request).then(
     (rows) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(rows));

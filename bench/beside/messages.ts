@@ -14,3 +14,6 @@ export type Recorded = Readonly<Record<Kind, { statements: Statement[]; fresh: s
 
 /** To PostgreSQL, of either server. */
 export const CONNECTIONS = 10;
+
+/** Tells the bare server, which has no routes, what is asked of it. */
+export const KIND_HEADER = 'x-kind';

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:beside`: list, detail and create through the product beside the same SQL through bare `node:http` and `pg`
  * with prepared statements, at 1, 10 and 50 at once, in alternating rounds of one run: requests a second and their ratio, and
- * milliseconds of CPU a request, of Node and of PostgreSQL. Neither packs its answers, but where "packed" is said: then the product does.
+ * milliseconds of CPU a request, of Node and of PostgreSQL. Both are sent the same requests, and the bare one answers the rows that it
+ * read. Neither packs its answers, but where "packed" is said: then the product does.
  *
  * --data /tmp/chainage-scale --size 10000   a database that `npm run bench:scale` has filled
  * --seconds 4 --rounds 3
@@ -14,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { nodeMs, postgresMs } from '../writes/cpu.ts';
 import { openPlace } from '../scale/place.ts';
 import { readKnown, worldOf } from '../scale/known.ts';
-import { KINDS, type Kind, type Recorded, type Statement } from './messages.ts';
+import { KIND_HEADER, KINDS, type Kind, type Recorded, type Statement } from './messages.ts';
 import { reportOf } from './report.ts';
 import { signInAt } from './sign-in.ts';
 import { ask, type Asked } from './thin-client.ts';
@@ -76,7 +77,15 @@ async function askProduct(kind: Kind): Promise<string[]> {
   await ask(call);
   return call.fresh;
 }
-const askBare = (kind: Kind) => ask({ url: `${bare.origin}/${encodeURIComponent(kind)}` });
+/** The same request, headers and body, to the bare server. */
+function askBare(kind: Kind): Promise<number> {
+  const { url, ...call } = calls[kind]();
+  return ask({
+    ...call,
+    url: url.replace(product.origin, bare.origin),
+    headers: { ...call.headers, [KIND_HEADER]: kind },
+  });
+}
 
 async function sentBy(child: ChildProcess): Promise<Statement[]> {
   child.send('sent');
@@ -124,7 +133,10 @@ async function run(kind: Kind, way: (kind: Kind) => Promise<unknown>, atOnce: nu
 try {
   const recorded = await record();
   bare.child.send(recorded);
-  for (const kind of KINDS) print(`${kind}: ${recorded[kind].statements.length} statements`);
+  for (const kind of KINDS) {
+    const { length } = recorded[kind].statements;
+    print(`${kind}: ${length} statements, bytes ${await ask(calls[kind]())} / ${await askBare(kind)}`);
+  }
   print('request         at once  product/s  bare/s  ratio  Node ms, product / bare  PostgreSQL ms, product / bare');
   for (const kind of KINDS)
     for (const atOnce of AT_ONCE) {

@@ -1,5 +1,5 @@
 /** The pool of the application's role, and Kysely over it. */
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { Pool, types } from 'pg';
 import { RING } from '#kernel/listening/rings.ts';
 import { namingClient, StatementNames } from './named-statements.ts';
@@ -75,6 +75,7 @@ const isRing = (statement: string): boolean => statement.endsWith(RING);
 
 /** Opens a pool. Nothing is sent before the first query. `db.destroy()` closes it. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
+  const { onStatement } = options;
   const onTrip: OnTrip = (statements) => {
     if (!statements.every(isRing)) options.onTrip?.(statements);
   };
@@ -96,9 +97,12 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new RawFirstDialect({ pool }),
-    log: ({ query }) => {
-      if (!isRing(query.sql)) options.onStatement?.(query.sql);
-    },
+    // a log costs each statement six promises
+    ...(onStatement && {
+      log: ({ query }: LogEvent) => {
+        if (!isRing(query.sql)) onStatement(query.sql);
+      },
+    }),
   });
   pools.set(db, pool);
   return db;

@@ -3,7 +3,7 @@
  * one file where a route asks for it. Everything else is refused at the edge (platform.md, "Tests").
  */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { sha256 } from '#kernel/database/content-hash.ts';
@@ -111,13 +111,16 @@ export function bodies(app: FastifyInstance): void {
     },
     throwFileSizeLimit: true,
   });
-  app.addHook('preValidation', async (request, reply) => {
+  const takeParts = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await awaitFileTurn(request, reply);
+    await readMultipart(request).catch(refuseUnreadable);
+  };
+  app.addHook('preValidation', (request, reply, done) => {
     const wanted = request.routeOptions.config.multipart === true;
     if (request.isMultipart() !== wanted) throw new ApiError('request.media_type');
     checkValues(request.query);
     if (!Object.values(request.params as Record<string, string>).every(storable)) throw new ApiError('not_found');
-    if (!wanted) return;
-    await awaitFileTurn(request, reply);
-    await readMultipart(request).catch(refuseUnreadable);
+    if (!wanted) return done();
+    return void takeParts(request, reply).then(() => done(), done);
   });
 }

@@ -35,13 +35,14 @@ function wayOf(accepted: string | undefined): keyof typeof WAYS | undefined {
 
 /** Packs the JSON of reads as it leaves. */
 export function compression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < SHORTEST) return payload;
-    if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload;
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < SHORTEST) return done();
+    if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return done();
     reply.header('vary', 'Accept-Encoding');
     const way = wayOf(request.headers['accept-encoding']);
-    if (!way) return payload;
+    if (!way) return done();
     reply.header('content-encoding', way).removeHeader('content-length');
-    return payload.length > AT_ONCE ? WAYS[way].aside(payload) : WAYS[way].now(payload);
+    if (payload.length <= AT_ONCE) return done(null, WAYS[way].now(payload));
+    return void WAYS[way].aside(payload).then((packed) => done(null, packed), done);
   });
 }

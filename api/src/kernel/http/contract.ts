@@ -81,13 +81,16 @@ const isBody = (body: unknown): body is Record<string, unknown> =>
 export function contracts(app: FastifyInstance): void {
   app.decorateRequest('contract', null);
   app.decorateRequest('sentBody', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.contract = readContract(request.headers['x-contract']);
+    done();
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const { contract } = request.routeOptions.config;
-    if (!contract || contract.upgrades.length === 0 || !isBody(request.body)) return;
-    request.sentBody = request.body;
-    request.body = lift(request.body, request.contract, contract);
+    if (contract && contract.upgrades.length > 0 && isBody(request.body)) {
+      request.sentBody = request.body;
+      request.body = lift(request.body, request.contract, contract);
+    }
+    done();
   });
 }

@@ -9,14 +9,20 @@ const ONCE = new Set(['host', 'authorization']);
 
 /** Names and values in turn, as they came. */
 function standsTwice(rawHeaders: readonly string[]): boolean {
-  const names = rawHeaders.filter((_, place) => place % 2 === 0).map((name) => name.toLowerCase());
-  const once = names.filter((name) => ONCE.has(name));
-  return once.length > new Set(once).size;
+  const seen = new Set<string>();
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = String(rawHeaders[place]).toLowerCase();
+    if (!ONCE.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
 }
 
 /** Call before whatever reads a header. */
 export function headersTwice(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (standsTwice(raw.rawHeaders)) throw new ApiError('request.malformed');
+    done();
   });
 }

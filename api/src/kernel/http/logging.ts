@@ -44,7 +44,7 @@ export function loggerOptions(target?: LogTarget): NonNullable<FastifyServerOpti
 
 /** Writes the line of a request when its answer has gone. */
 export function logging(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
     const level = status >= 500 ? 'error' : request.method === 'GET' && status < 400 ? 'debug' : 'info';
     request.log[level](
@@ -60,5 +60,6 @@ export function logging(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

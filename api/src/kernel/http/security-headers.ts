@@ -1,6 +1,6 @@
 /** Security headers of every answer: of pages all that a page heeds, of JSON the few that mean something for it. */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#config.ts';
 import { BARE_HEADERS } from './problems.ts';
 
@@ -50,18 +50,20 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   });
   // the same for every answer: helmet would read its settings anew for each
   let known: [name: string, value: string][] | undefined;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (known) for (const [name, value] of known) reply.raw.setHeader(name, value);
-    else {
-      const before = new Set(reply.raw.getHeaderNames());
-      await reply.helmet();
-      known = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
-        before.has(name) ? [] : [[name, String(value)]],
-      );
-    }
+  const askHelmet = async (reply: FastifyReply): Promise<void> => {
+    const before = new Set(reply.raw.getHeaderNames());
+    await reply.helmet();
+    known = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
+      before.has(name) ? [] : [[name, String(value)]],
+    );
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+    if (!known) return void askHelmet(reply).then(() => done(), done);
+    for (const [name, value] of known) reply.raw.setHeader(name, value);
+    return done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const isBare = reply.statusCode === 304 && request.routeOptions.config.shows !== undefined;
     if (isBare || JSON_TYPE.test(String(reply.getHeader('content-type') ?? ''))) {
       for (const name of OF_PAGES) reply.removeHeader(name);
@@ -70,5 +72,6 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     // What the API answers belongs to one person; modules that know better say so themselves.
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
     if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

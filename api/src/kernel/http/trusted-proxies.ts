@@ -3,7 +3,7 @@
  * as this setting: one that lets callers make up their address is refused at start where it shows there, else said in the log.
  */
 import { BlockList, isIP } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** false, a number of hops, or addresses and ranges with commas between them. */
 export type TrustProxy = false | number | string;
@@ -108,7 +108,7 @@ export function watchProxies(app: FastifyInstance, setting: TrustProxy): void {
     said.set(doubt, now);
     app.log.warn({ setting: 'TRUST_PROXY', ...facts }, `addresses can be made up: ${doubt}`);
   };
-  app.addHook('onRequest', async ({ url, headers, ip, raw: { socket } }) => {
+  const look = ({ url, headers, ip, raw: { socket } }: FastifyRequest): void => {
     const peer = socket.remoteAddress ?? '';
     if (!trusts(peer, 0) || OWN_PATHS.test(url)) return;
     const stated = statedIn(headers['x-forwarded-for']);
@@ -117,5 +117,9 @@ export function watchProxies(app: FastifyInstance, setting: TrustProxy): void {
       say('there are fewer proxies than it counts', { counted: setting, stated: stated.length });
     else if (typeof setting === 'string' && trusts(ip, stated.length) && !own.check(ip, familyOf(ip)))
       say('a caller stands within its ranges', { address: ip });
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    look(request);
+    done();
   });
 }

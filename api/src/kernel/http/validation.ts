@@ -1,8 +1,8 @@
 /** Zod in front of every handler and behind it: wrong input becomes `errors[]`, a wrong answer is our mistake. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
+import { writeAnswers } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { onePerPathAndCode } from './refuse.ts';
 
@@ -29,5 +29,5 @@ const compile: FastifySchemaCompiler<z.ZodType> =
 /** Installs both compilers. */
 export function validation(app: FastifyInstance): void {
   app.setValidatorCompiler(compile);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswers);
 }

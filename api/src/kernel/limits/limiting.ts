@@ -106,7 +106,8 @@ export function limiting(app: FastifyInstance, changed: Partial<Record<CountedNa
     const { multipart, countsBytes } = request.routeOptions.config;
     if (multipart || countsBytes) await spendOn(request, 'file_bytes', bytesOf(request));
   });
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', (request, { statusCode }, done) => {
     if (statusCode === 429 || statusCode === 503) giveBack(request);
+    done();
   });
 }
