@@ -1,5 +1,6 @@
 /** Between a row of the table and the record of the rules: wire form on one side, columns on the other. */
 import type { Selectable } from 'kysely';
+import { together } from '#kernel/fields/together.ts';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { commonShape } from '@chainage/shared/contracts/issues/issue';
 import type { CommonColumns, IssueTable } from './issue.tables.ts';
@@ -24,7 +25,8 @@ function toColumn(name: CommonName, value: unknown): unknown {
 }
 
 export function toStored(row: Selectable<IssueTable>): StoredIssue {
-  const common = COMMON_NAMES.map((name) => [name, fromColumn(name, row[name])]);
+  const common: Record<string, unknown> = {};
+  for (const name of COMMON_NAMES) common[name] = fromColumn(name, row[name]);
   return {
     id: row.id,
     issue_type: row.issue_type as StoredIssue['issue_type'],
@@ -50,7 +52,7 @@ export function toStored(row: Selectable<IssueTable>): StoredIssue {
     extension_requested: iso(row.extension_requested),
     first_due_at: iso(row.first_due_at),
     temporary_at: iso(row.temporary_at),
-    values: { ...row.details, ...Object.fromEntries(common) },
+    values: together(row.details, common),
   };
 }
 

@@ -6,6 +6,7 @@ import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-lis
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { List } from '@chainage/shared/contracts/list';
+import { together } from '#kernel/fields/together.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
@@ -234,8 +235,7 @@ function toRow(row: Row & Placed, organisation: string): IssueRow {
     clock_at: ___,
     ...shown
   } = row;
-  return {
-    ...shown,
+  return together(shown, {
     chainage_from: km(row.chainage_from),
     chainage_to: km(row.chainage_to),
     occurred_at: iso(row.occurred_at),
@@ -244,5 +244,5 @@ function toRow(row: Row & Placed, organisation: string): IssueRow {
     created_at: iso(row.created_at) as string,
     thumbnail_url: thumbnail && fileUrl(organisation, { entity: 'issue', id: row.id }, thumbnail, 'thumbnail'),
     facts: issueTypeOf(row.issue_type)?.facts?.(details, label) ?? {},
-  };
+  });
 }

@@ -5,6 +5,7 @@ import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { Values } from '../served-kind.ts';
+import { together } from '#kernel/fields/together.ts';
 
 /** Kept as JSON: several values in one field. */
 const AS_JSON: readonly KindName[] = ['rows', 'lookups', 'position'];
@@ -75,7 +76,7 @@ export function columnsOf(
 
 /** Every field of a row, in wire form. */
 export function valuesOf(shape: Shape, row: Values, details?: Details): Values {
-  const all = details ? { ...row, ...(row[details.column] as Values) } : row;
+  const all: Values = details ? together(row, row[details.column] as Values) : row;
   return Object.fromEntries(
     Object.entries(fieldsOf(shape)).map(([name, { kind }]) => [name, fromColumn(kind, all[name])]),
   );

@@ -7,6 +7,7 @@ import { fieldOf } from '@chainage/shared/contracts/kit/field';
 import { labelCode } from '@chainage/shared/contracts/kit/label-code';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { mask } from '#kernel/fields/masking.ts';
+import { together } from '#kernel/fields/together.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { declarePaper, FOUND_FIRST } from '#kernel/papers/paper-kind.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
@@ -135,7 +136,7 @@ export function tableKind(stated: TableKind): ServedTable {
     editable: (tenant, loaded) => (editableIn.includes(loaded.record.status) && mayEdit(tenant, loaded) ? 'all' : 'no'),
     mayEdit,
     askOf: (tenant, { record }) => [tenant, record],
-    recordOf: ({ record: { values, sheet_author: _, sheet_seen: __, ...server } }) => ({ ...values, ...server }),
+    recordOf: ({ record: { values, sheet_author: _, sheet_seen: __, ...server } }) => together(values, server),
     readFacts: async (tenant, { id, references, announced }) =>
       (await readFacts(tenant, { entity, id, references, announced, stages: Object.keys(photos) })).facts,
     checkFields(tenant, { values, after, facts, loaded }) {
@@ -152,11 +153,9 @@ export function tableKind(stated: TableKind): ServedTable {
     show(tenant, loaded) {
       const { values, sheet_author: _, sheet_seen: __, ...server } = loaded.record;
       const people = assigned.map((name) => values[name]).filter((member) => typeof member === 'number');
-      return {
-        ...mask({ ...values, ...declared.computed?.(values) }, hidden(tenant, loaded)),
-        ...server,
-        ...loaded.kept,
-        ...loaded.names,
+      const own = mask(together(values, declared.computed?.(values) ?? {}), hidden(tenant, loaded));
+      const beside = together(server, loaded.kept, loaded.names);
+      return together(own, beside, {
         ...(declared.list.labels?.qr && { [declared.list.labels.qr]: labelCode(declared, server.id) }),
         owner_ids: [server.created_by],
         assigned_ids: [...new Set(people)],
@@ -166,7 +165,7 @@ export function tableKind(stated: TableKind): ServedTable {
         masked: [...hidden(tenant, loaded)],
         history: loaded.history,
         earlier_history: loaded.earlier_history,
-      };
+      });
     },
   };
   const wrapped = stated.wrap?.(plain) ?? plain;
