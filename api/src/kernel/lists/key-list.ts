@@ -1,7 +1,7 @@
 /**
  * A page of a long list out of keys that indexes alone give in the list's order: what words or a place find. Where all keys are few
- * they are read whole; else the newest so many, ten times as many where those do not fill the page, and all where those do not
- * either. Rows are looked up only for a page, and for filters that no index of the keys answers.
+ * they are read whole; else in order until enough are found, among the newest so many at most (first a tenth of these, where it costs a
+ * look at each), and all where those are not enough. Rows are looked up only for a page, and for filters that no index of the keys answers.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
@@ -13,7 +13,10 @@ import { readCursor, type Cursor } from './list-order.ts';
 import type { LongAnswer, LongSource } from './long-list.ts';
 
 export interface KeySource extends Pick<LongSource, 'from' | 'alias' | 'columns' | 'order' | 'query' | 'rows'> {
-  /** Rows `(v, id, kind)`, each once: the first `most` of them in the list's order, after a cursor; and not one left out before the last. */
+  /**
+   * Rows `(v, id, kind)`, each once: the first `most` of them in the list's order, after a cursor; and not one left out before the last.
+   * Where they are not few, read in that order they cost no more than is read of them.
+   */
   keys: (cut: { most?: number; after?: Cursor | undefined }) => RawBuilder<unknown>;
   /** All keys are no more than are counted. */
   areFew: boolean;
@@ -48,6 +51,7 @@ function piecesOf({ from, alias, columns, order, query, keys, ofKey, ofRow }: Ke
     size,
     found: (cut: { most?: number; after?: Cursor | undefined }, gate: Piece = sql`true`) => sql`
       select k.v, k.id from ${keys(cut)} k ${ofRow.length > 0 ? row : sql``} where ${conditions} and ${gate}`,
+    inOrder: (some: Piece, most: number) => sql`${some} order by ${order.as(v, id)} limit ${most}`,
     isAfter: after ? order.afterAs(v, id, after) : sql<SqlBool>`true`,
     page: (some: Piece) => sql`
       select ${columns}, k.v::text as sort_value, row_number() over (order by ${order.as(v, id)}) as place
@@ -57,28 +61,45 @@ function piecesOf({ from, alias, columns, order, query, keys, ofKey, ofRow }: Ke
 
 const numberOf = (name: string) => sql<number>`(select count(*)::int from ${sql.ref(name)})`;
 
-/** Keys in windows, under names that begin so; `isEnough`: whether of so many found no more are looked for. */
+interface Asked {
+  after: Cursor | undefined;
+  /** More of what is found are not looked for. */
+  most: number;
+  /** Whether of so many found no more are looked for: at the latest of `most`. */
+  isEnough: (n: Piece) => RawBuilder<SqlBool>;
+}
+
+/** Keys in windows, under names that begin so. */
 function inWindows(
-  { found }: ReturnType<typeof piecesOf>,
+  { found, inOrder }: ReturnType<typeof piecesOf>,
   name: string,
-  after: Cursor | undefined,
-  isEnough: (n: Piece) => RawBuilder<SqlBool>,
+  windows: readonly number[],
+  { after, most, isEnough }: Asked,
 ) {
-  const [small, large, all] = [`${name}_1`, `${name}_2`, `${name}_3`];
   const enough = (one: string) => isEnough(numberOf(one));
   const part = (one: string, rows: Piece) => sql`${sql.ref(one)} as materialized (${rows})`;
-  const last = sql<SqlBool>`not ${enough(small)} and not ${enough(large)}`;
   const from = (one: string, gate: Piece) => sql`select v, id from ${sql.ref(one)} where ${gate}`;
+  const each = windows.map((size, at) => ({ size, one: `${name}_${at}` }));
+  const all = `${name}_all`;
+  const noneOf = (some: typeof each) =>
+    sql<SqlBool>`${sql.join([sql`true`, ...some.map(({ one }) => sql`not ${enough(one)}`)], sql` and `)}`;
+  const last = noneOf(each);
+  const isIt = (at: number) => sql<SqlBool>`(${noneOf(each.slice(0, at))} and ${enough(each[at]?.one ?? '')})`;
   return {
     parts: [
-      part(small, found({ most: WINDOWS[0], after })),
-      part(large, found({ most: WINDOWS[1], after }, sql`not ${enough(small)}`)),
+      ...each.map(({ size, one }, at) =>
+        part(one, inOrder(found({ most: size, after }, noneOf(each.slice(0, at))), most)),
+      ),
       part(all, found({ after }, last)),
     ],
-    rows: sql`${from(small, enough(small))} union all ${from(large, sql`not ${enough(small)} and ${enough(large)}`)}
-      union all ${from(all, last)}`,
-    number: sql`case when ${enough(small)} then ${numberOf(small)} when ${enough(large)} then ${numberOf(large)}
-      else ${numberOf(all)} end`,
+    rows: sql`${sql.join(
+      each.map(({ one }, at) => from(one, isIt(at))),
+      sql` union all `,
+    )} union all ${from(all, last)}`,
+    number: sql`case ${sql.join(
+      each.map(({ one }) => sql`when ${enough(one)} then ${numberOf(one)}`),
+      sql` `,
+    )} else ${numberOf(all)} end`,
     isAll: last,
   };
 }
@@ -97,15 +118,17 @@ function planOf(source: KeySource) {
     const number = sql`(select count(*)::int from (${all}) m)`;
     return { pieces, parts: [], number, cap: none, keys: found({ most: need, after }) };
   }
+  const isLooked = source.ofRow.length > 0;
   const page = (n: Piece) => sql<SqlBool>`${n} >= ${need}::int`;
   const counted = (n: Piece) =>
-    source.ofRow.length > 0 || !source.countsFar
-      ? sql<SqlBool>`${n} > ${size}::int`
-      : sql<SqlBool>`${n} > ${COUNTED}::int`;
+    isLooked || !source.countsFar ? sql<SqlBool>`${n} > ${size}::int` : sql<SqlBool>`${n} > ${COUNTED}::int`;
   // one of them is not counted, and the next page is
   const both = (n: Piece) => sql<SqlBool>`(${counted(n)} and ${n} > ${need}::int)`;
-  const first = inWindows(pieces, 's', undefined, after ? counted : both);
-  const rest = after ? inWindows(pieces, 'p', after, page) : first;
+  const most = Math.max(COUNTED, after ? size : need) + 1;
+  const windows = isLooked || !source.countsFar ? WINDOWS : WINDOWS.slice(-1);
+  const first = inWindows(pieces, 's', windows, { after: undefined, most, isEnough: after ? counted : both });
+  const ofPage = isLooked ? WINDOWS : WINDOWS.slice(-1);
+  const rest = after ? inWindows(pieces, 'p', ofPage, { after, most: need, isEnough: page }) : first;
   const cap = sql`case when not (${first.isAll}) then least(${first.number} - 1, ${COUNTED}::int) end`;
   const parts = after ? [...first.parts, ...rest.parts] : first.parts;
   return { pieces, parts, number: first.number, cap, keys: rest.rows };

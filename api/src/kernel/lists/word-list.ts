@@ -40,6 +40,8 @@ const FEW = 1_000;
 const FEW_OF_FEW = 250;
 /** Ids kept at most. A word in more rows stands near the beginning of any order. */
 const MOST = 600_000;
+/** Among so many ids more than are counted are different ones, where a word does not find most of its rows in several ways. */
+const SEEN = COUNT_CAP + COUNT_CAP / 5;
 /** Memory for these and for a table to look them up in. */
 const ROOM = '64MB';
 
@@ -67,7 +69,7 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
     limit ${isBeyond ? need : COUNTED + 1}) m`;
   const isNear = findsFew ? sql<SqlBool>`false` : sql<SqlBool>`(select n >= ${enough}::int from tried)`;
   const near = findsFew ? sql`0` : sql`(select n from tried)`;
-  const isWide = sql<SqlBool>`(select count(*) > ${MOST}::int from found)`;
+  const isWide = sql<SqlBool>`(select w.many from wide w)`;
   const isRead = sql<SqlBool>`(not ${isNear} and not ${isWide})`;
   const stretches = source.stretches?.length ? source.stretches : [sql<SqlBool>`true`];
   const each = (made: (stretch: Condition) => Piece) => sql.join(stretches.map(made), sql` union all `);
@@ -94,11 +96,17 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
   const few = others.length > 0 ? COUNT_CAP : fewAlone;
   const n = sql<number>`(select n from counted)`;
   const distinct = sql`select distinct f.id from found f limit ${COUNT_CAP + 1}`;
+  /** How many they are, each once; of those that are found first, or of all. */
+  const manyOf = (most?: number) =>
+    most === undefined
+      ? sql`(select count(*)::int from (${distinct}) d)`
+      : sql`(select count(distinct s.id)::int from (select f.id from found f limit ${most}) s)`;
   const number = isBeyond
     ? sql`select ${COUNT_CAP + 1}::int as n`
     : others.length > 0
       ? sql`select count(*)::int as n from kept`
-      : sql`select count(*)::int as n from (${distinct}) d where ${isRead}`;
+      : sql`select case when ${isRead} then case when ${manyOf(SEEN)} > ${COUNT_CAP}::int then ${COUNT_CAP + 1}::int
+          else ${manyOf()} end else 0 end as n`;
   const fewRows = sql`select ${order.id}, ${order.value} as v from (${distinct}) d
     cross join lateral (select * from ${from} where ${own(alias)} and ${order.id} = d.id limit 1) ${sql.ref(alias)}
     where ${isRead} and ${n} <= ${fewAlone}::int`;
@@ -114,6 +122,7 @@ export function wordStatement<Row>(source: WordSource): RawBuilder<LongAnswer<Ro
   return sql`${sql.raw(PLANNED_EACH_TIME)}
     with ${findsFew ? sql`` : sql`tried as materialized (${tried}),`}
       found as materialized (select f.id from (${ids}) f (id) where not ${isNear} limit ${MOST + 1}),
+      wide as materialized (select count(*) > ${MOST}::int as many from found),
       ${names}
       page as materialized (
         ${asking(sql<SqlBool>`(${isNear} or ${isWide})`)}

@@ -5,22 +5,22 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { own } from '#kernel/database/own.ts';
-import { rowsOfWays, rowsWhere, type Columns, type Cut } from '#kernel/lists/key-rows.ts';
-import type { Beside } from './found-besides.ts';
+import { isOrdered, rowsOfAll, rowsOfWays, rowsWhere, type Columns, type Cut } from '#kernel/lists/key-rows.ts';
+import type { Beside, Besides } from './found-besides.ts';
 import { rowsOfStretch, stretchOfPlace } from './places.ts';
 import { withMoreZeros, type Range, type WordTable } from './search-words.ts';
 
 /**
- * The rows of each of some values: where they are cut, each is read from the end of its own range. Written out value by value, so that
+ * The rows of each of some values: where they are in order, each is read from the end of its own range. Written out value by value, so that
  * the planner knows which are frequent.
  */
 const rowsOfEach = (
   column: RawBuilder<unknown>,
   values: readonly (string | number)[],
-  { most }: Cut,
+  cut: Cut,
   rows: (which: RawBuilder<SqlBool>) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] =>
-  most === undefined && values.length > 0
+  !isOrdered(cut) && values.length > 0
     ? [rows(sql`${column} in (${sql.join([...values])})`)]
     : values.map((value) => rows(sql`${column} = ${value}`));
 
@@ -39,7 +39,13 @@ export const isInOrder = (words: WordTable, beside: Beside | undefined): boolean
   (!beside.manyWords || beside.spelled !== undefined);
 
 /** What a word finds; only of one that is in order. */
-export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: Cut): RawBuilder<unknown> {
+export function rowsOfWord(
+  range: Range,
+  words: WordTable,
+  beside: Beside,
+  cut: Cut,
+  isJoined = false,
+): RawBuilder<unknown> {
   const { at: time, kind: type } = words.inOrder ?? { at: '', kind: '' };
   const word: Columns = { at: sql.ref(`t.${time}`), id: sql.ref(`t.${words.key}`), kind: sql.ref(`t.${type}`) };
   const record: Columns = { at: sql.ref(`x.${time}`), id: sql.ref('x.id'), kind: sql.ref(`x.${type}`) };
@@ -57,6 +63,7 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
       {
         ...cut,
         most: undefined,
+        inOrder: false,
       },
     );
   const { each, rest } = beside.spelled ?? { each: [], rest: range.from };
@@ -73,13 +80,27 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
         )
       : [];
   const exact = [...each, ...withMoreZeros(range.from), ...beside.sounds];
-  return rowsOfWays(
-    [
-      ...rowsOfEach(sql`t.token`, exact, cut, wordsWhere),
-      ...(rest === undefined ? [] : [between(rest)]),
-      ...held,
-      ...there,
-    ],
-    cut,
-  );
+  const ways = [
+    ...rowsOfEach(sql`t.token`, exact, cut, wordsWhere),
+    ...(rest === undefined ? [] : [between(rest)]),
+    ...held,
+    ...there,
+  ];
+  // a record has a word once, and one value in a column
+  const isEachOnce = ways.length === 1 && rest === undefined;
+  const none = rowsWhere(sql`${sql.table(words.of)} x`, record, sql`${own('x')} and (select false)`, cut);
+  return rowsOfWays(isJoined ? [...ways, none] : ways, cut, isEachOnce);
+}
+
+/**
+ * What several words find together, in order: they are merged as they are read. Where the planner takes a word for seldom that many have,
+ * it would go through all its rows for each row of another: to each a way is added that is never gone, and taken for half of all records.
+ */
+export function rowsOfWords(ranges: readonly Range[], words: WordTable, besides: Besides, cut: Cut) {
+  const isJoined = ranges.length > 1;
+  const sets = ranges.flatMap((range) => {
+    const beside = besides.get(range.from);
+    return beside ? [rowsOfWord(range, words, beside, { ...cut, inOrder: true }, isJoined)] : [];
+  });
+  return rowsOfAll(sets);
 }

@@ -14,7 +14,7 @@ import { rowsOfWays, type Cut } from '#kernel/lists/key-rows.ts';
 import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides } from '#kernel/search/found-besides.ts';
 import { rowsOfStretch, stretchOfPlace, type AskedStretch, type Placed } from '#kernel/search/places.ts';
-import { isInOrder, rowsOfWord, waysOf } from '#kernel/search/rows-in-order.ts';
+import { isInOrder, rowsOfWord, rowsOfWords, waysOf } from '#kernel/search/rows-in-order.ts';
 import { havingToo, isOfKeyAlone, ofKeys } from '#kernel/search/having-too.ts';
 import { hasWord, searchRanges, type Range } from '#kernel/search/search-words.ts';
 import type { Reader } from './issue.model.ts';
@@ -137,6 +137,7 @@ export function keysOf(
   const oldestFirst = query.ordering === 'occurred_at';
   const keys: Keys['keys'] = (asked) => {
     const cut: Cut = { ...asked, kinds, oldestFirst };
+    if (!areFew) return rowsOfWords(read, WORDS, besides, cut);
     const sets = [
       ...stretches.map((stretch) => rowsOfWays(rowsOfStretch(PLACED, stretch, kinds), {})),
       ...read.map((range) => {
@@ -145,7 +146,7 @@ export function keysOf(
       }),
     ];
     const all = sets.length === 1 ? sql`${sets[0]}` : sql`(${sql.join(sets, sql` intersect `)})`;
-    if (!areFew || others.length === 0) return all;
+    if (others.length === 0) return all;
     const left = areOpen ? sql`(select * from ${all} k where ${isOpen[0]})` : all;
     return havingToo(left, others, WORDS, besides, kinds);
   };
