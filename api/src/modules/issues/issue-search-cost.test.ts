@@ -145,3 +145,31 @@ it('what the name of a type finds is counted in the index, not row by row', asyn
   for (const query of queries)
     expect((await costOf(test.db, test.bhima, 'site_engineer', query)).buffers).toBeLessThan(count / 2);
 });
+
+it('of words of many issues no more is read than is counted, and what is kept is not counted again and again', async () => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    // eight spellings of a word, and two words that a tenth has together
+    await sql`insert into issue_token (organisation_id, token, issue_id, sorted_at, issue_type)
+      select ${ownId}, w.word, i.id, i.sorted_at, i.issue_type
+      from (select *, row_number() over (order by sorted_at desc, id desc) as nth from issue o where ${own('o')}) i
+      cross join lateral (values ('ibis' || i.nth % 8, true), ('crane', i.nth % 2 = 0),
+        ('truck', i.nth % 10 = 0 or i.nth % 2 = 1)) w (word, holds)
+      where w.holds on conflict do nothing`.execute(db);
+  });
+  await sql`vacuum analyze issue_token`.execute(test.owner);
+  // 40,000 where each spelling is read to where the page and the count end, 52,000 where the first so many of each word are
+  const queries: [Record<string, string>, number][] = [
+    [{ search: 'ibis' }, 12_000],
+    [{ search: 'ibis', ordering: 'occurred_at' }, 12_000],
+    [{ search: 'crane truck' }, 16_000],
+    [{ search: 'made measuring' }, 4_000],
+    [{ search: 'made measuring crane' }, 8_000],
+  ];
+  for (const [query, most] of queries) {
+    const { rows } = await costOf(test.db, test.bhima, 'site_engineer', query);
+    expect([query, rows < most ? 'few' : rows]).toEqual([query, 'few']);
+  }
+  // each of twelve thousand: once to know how many they are, once to look for them
+  const { kept } = await costOf(test.db, test.bhima, 'site_engineer', { search: 'yeti', ordering: 'due_at' });
+  expect(kept).toBeLessThan(40_000);
+});

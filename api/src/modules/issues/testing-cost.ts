@@ -14,6 +14,10 @@ export interface Cost {
   /** Shared buffers, found or read. */
   buffers: number;
   milliseconds: number;
+  /** Rows met in tables and their indexes. */
+  rows: number;
+  /** The same in what the statement keeps. */
+  kept: number;
 }
 
 type Role = 'site_engineer' | 'patrol_field_crew' | 'store_keeper';
@@ -79,6 +83,12 @@ export function buffersOfStatement(
   );
 }
 
+const met = (node: Plan): number => {
+  const of = (name: string) => Number(node[name] ?? 0);
+  return (of('Actual Rows') + of('Rows Removed by Filter')) * of('Actual Loops');
+};
+const sumOf = (nodes: readonly Plan[]): number => Math.round(nodes.reduce((sum, node) => sum + met(node), 0));
+
 /** A page of the list, planned and run. */
 export async function costOf(
   db: Db,
@@ -87,7 +97,13 @@ export async function costOf(
   query: Record<string, string>,
 ): Promise<Cost> {
   const run = await explainPage(db, organisation, role, { query, how: 'analyze, buffers' });
-  return { buffers: buffersOf(run), milliseconds: run['Execution Time'] ?? 0 };
+  const nodes = nodesOf(run.Plan);
+  return {
+    buffers: buffersOf(run),
+    milliseconds: run['Execution Time'] ?? 0,
+    rows: sumOf(nodes.filter((node) => node['Relation Name'] !== undefined)),
+    kept: sumOf(nodes.filter((node) => node['Node Type'] === 'CTE Scan')),
+  };
 }
 
 /** What a page of the list is planned to read: indexes by their names, and tables that are read from end to end. */
