@@ -57,12 +57,16 @@ export function rowsOfWays(ways: readonly RawBuilder<unknown>[], cut: Cut, isEac
   return sql`(select ${once} u.v, u.id, u.kind from ${all} ${endOf(cut, sql`u.v`, sql`u.id`)})`;
 }
 
-/** The rows that all of some sets have, each in order: read no further than whoever reads them in that order needs. */
-export function rowsOfAll([first, ...others]: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/**
+ * The rows that all of some sets have, each in order: read no further than whoever reads them in that order needs. What else is asked is
+ * asked of these alone.
+ */
+export function rowsOfAll([first, ...others]: readonly RawBuilder<unknown>[], cut: Cut): RawBuilder<unknown> {
   if (others.length === 0) return sql`${first}`;
   const joined = others.map((set, at) => {
     const one = sql.ref(`s${at + 1}`);
     return sql`join ${set} ${one} on ${one}.v = s0.v and ${one}.id = s0.id`;
   });
-  return sql`(select s0.v, s0.id, s0.kind from ${first} s0 ${sql.join(joined, sql` `)})`;
+  const order = sql`order by s0.v ${way(cut)}, s0.id ${way(cut)}`;
+  return sql`(select s0.v, s0.id, s0.kind from ${first} s0 ${sql.join(joined, sql` `)} ${order} offset 0)`;
 }

@@ -102,5 +102,5 @@ export function rowsOfWords(ranges: readonly Range[], words: WordTable, besides:
     const beside = besides.get(range.from);
     return beside ? [rowsOfWord(range, words, beside, { ...cut, inOrder: true }, isJoined)] : [];
   });
-  return rowsOfAll(sets);
+  return rowsOfAll(sets, cut);
 }
