@@ -41,3 +41,20 @@ test('a remote taken again in another release is read with its own texts', async
   await addTexts('stock', { en: loader('old'), hi: loader('-'), mr: loader('-') });
   expect(i18n.t('word', { ns: 'stock' })).toBe('old');
 });
+
+test('texts that are there already change nothing, so that no page is drawn anew for them', async () => {
+  await changeLanguage('en');
+  const come: string[] = [];
+  i18n.store.on('added', (language: string, namespace: string) => namespace === 'office' && come.push(language));
+  const en = { word: 'office' };
+  const hi = { word: 'कार्यालय' };
+  // as callers write it: the files are the same, what loads them is written anew each time
+  const again = () => addTexts('office', { en: async () => en, hi: async () => ({ default: hi }), mr: async () => en });
+  await again();
+  await again();
+  expect(come).toEqual(['en']);
+  await changeLanguage('hi');
+  await again();
+  expect(i18n.t('word', { ns: 'office' })).toBe('कार्यालय');
+  expect(come).toEqual(['en', 'hi']);
+});

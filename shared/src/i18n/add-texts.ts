@@ -11,17 +11,21 @@ export type TextLoaders = { en: Loader; hi: Loader; mr: Loader } & Record<string
 
 const WHOLE: readonly string[] = WHOLE_LOCALES;
 const sources = new Map<string, TextLoaders>();
-const loaded = new Set<string>();
+/** What is there of a source in a language, and by which loader it came. */
+const loaded = new Map<string, { loader: Loader; texts: unknown }>();
 
 /** `source`: namespace and part, with a blank between. */
 async function load(source: string, language: string): Promise<void> {
   const loader = sources.get(source)?.[language];
   const key = `${source} ${language}`;
-  if (!loader || loaded.has(key)) return;
-  const texts = await loader();
+  if (!loader || loaded.get(key)?.loader === loader) return;
+  const file = await loader();
+  const texts = 'default' in file ? file.default : file;
+  const isNew = loaded.get(key)?.texts !== texts;
+  loaded.set(key, { loader, texts });
   const [namespace = ''] = source.split(' ');
-  i18n.addResourceBundle(language, namespace, 'default' in texts ? texts.default : texts, true, true);
-  loaded.add(key);
+  // every component that says anything is drawn anew for it
+  if (isNew) i18n.addResourceBundle(language, namespace, texts, true, true);
 }
 
 /** A language that is not whole needs English under it. */
@@ -34,7 +38,6 @@ const languagesFor = (language: string): string[] => (WHOLE.includes(language) ?
 export async function addTexts(namespace: string, loaders: TextLoaders, part = 'all'): Promise<void> {
   const source = `${namespace} ${part}`;
   // A remote taken again, perhaps in another release, brings texts of its own.
-  if (sources.get(source) !== loaders) for (const key of loaded) if (key.startsWith(`${source} `)) loaded.delete(key);
   sources.set(source, loaders);
   await Promise.all(languagesFor(i18n.language).map((language) => load(source, language)));
 }
