@@ -13,6 +13,7 @@ jest.mock('#features/choose-organisation/choose-organisation.page.tsx', () => {
 jest.mock('#features/road/road.page.tsx', () => ({}));
 jest.mock('#features/synchronization/synchronization.page.tsx', () => ({}));
 jest.mock('#features/find/finder.tsx', () => ({}));
+jest.mock('#features/office-menu/load-office-links.ts', () => ({ loadOfficeLinks: () => opened('names of pages') }));
 jest.mock('#features/sign-out/sign-out.page.tsx', () => {
   opened('sign-out');
   return {};
@@ -55,7 +56,7 @@ test.each(['/accounts/login?next=/issues/other', '/issues/other/view/1'])(
   async (at) => expect(await aheadAt(at)).toEqual(['chooser']),
 );
 
-test('whoever has been there for a moment can sign out without signal: page, what waits, and what clears the device', async () => {
+test('whoever has been there for a moment can sign out without signal, and finds the pages of the office by name', async () => {
   opened.mockReset();
   jest.resetModules();
   jest.useFakeTimers();
@@ -64,6 +65,8 @@ test('whoever has been there for a moment can sign out without signal: page, wha
   jest.runAllTimers();
   jest.useRealTimers();
   await waitFor(() =>
-    expect(opened.mock.calls.flat().toSorted()).toEqual(['dashboard', 'sign-out', 'what is cleared', 'what waits']),
+    expect(opened.mock.calls.flat().toSorted()).toEqual(
+      ['dashboard', 'names of pages', 'sign-out', 'what is cleared', 'what waits'], // page, what waits, what clears the device
+    ),
   );
 });

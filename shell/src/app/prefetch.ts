@@ -108,6 +108,8 @@ export function prefetchPlaces(): () => void {
       loadSynchronization(),
       loadNotifications(),
       loadFinder(),
+      // found by it; as they come all that says anything is drawn anew, which the press that opens it would wait for
+      import('#features/office-menu/load-office-links.ts').then(({ loadOfficeLinks }) => loadOfficeLinks()),
       loadProfileSheet(),
       prefetchSignOut(),
     ]).catch(() => undefined);
