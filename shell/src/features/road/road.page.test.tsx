@@ -1,6 +1,8 @@
+import { Profiler } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { Link, useNavigate } from '@chainage/shared/router';
 import type { Filter } from '@chainage/shared/contracts/kit/list';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -81,6 +83,52 @@ test('records of every remote are a list in the order of the road, beside the dr
   );
   const params = { stands: 'badly', highway: '3', ordering: 'chainage_from', limit: '200' };
   expect(get.mock.calls.find(([path]) => path.includes('/trees/'))?.[1]?.params).toEqual(params);
+});
+
+test('a tap on its place is answered before the road is drawn; gone back by the browser, all of it stands at once', async () => {
+  await withRemotes('lamps');
+  const drawn: boolean[] = [];
+  const look = () => drawn.push(screen.queryByRole('application') !== null);
+  const page = (
+    <Profiler id="road" onRender={look}>
+      <RoadPage />
+    </Profiler>
+  );
+  const elsewhere = <Link to="/road">The road</Link>;
+  const away = <Link to="/dashboard">Away</Link>;
+  const Back = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  };
+  const element = (
+    <>
+      {page}
+      {away}
+    </>
+  );
+  const other = (
+    <>
+      {elsewhere}
+      <Back />
+    </>
+  );
+  show(
+    [
+      { path: '/road', element },
+      { path: '*', element: other },
+    ],
+    '/road',
+  );
+  await screen.findByRole('application');
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await leave();
+  drawn.length = 0;
+  await userEvent.click(screen.getByRole('link', { name: 'The road' }));
+  expect([drawn[0], drawn.at(-1)]).toEqual([false, true]);
+  await leave();
+  drawn.length = 0;
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(drawn[0]).toBe(true);
 });
 
 test('what somebody may not see is no layer of the road, and not asked for', async () => {

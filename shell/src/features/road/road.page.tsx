@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { isServerAway } from '@chainage/shared/api-client/client';
 import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -6,7 +6,7 @@ import { addStripTexts } from '@chainage/shared/i18n/strip-texts';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { useSearchParams } from '@chainage/shared/router';
+import { useNavigationType, useSearchParams } from '@chainage/shared/router';
 import { Field } from '@chainage/shared/ui/field';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
@@ -24,6 +24,8 @@ export function RoadPage() {
   const highways = useMemo(() => data?.settings.highways ?? [], [data]);
   const highway = highways.find(({ id }) => String(id) === query.get('highway')) ?? highways[0];
   const others = useMemo(() => highways.filter(({ id }) => id !== highway?.id), [highways, highway?.id]);
+  // its name answers the tap; gone back by the browser, all of it must stand for it to scroll to
+  const isThere = useDeferredValue(true, useNavigationType() === 'POP');
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
@@ -49,9 +51,9 @@ export function RoadPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <PageSkeleton />}
+      {(isPending || (highway && !isThere)) && <PageSkeleton />}
       {data && !highway && <p>{t('road.none')}</p>}
-      {highway && <AlongRoad highway={highway} others={others} />}
+      {highway && isThere && <AlongRoad highway={highway} others={others} />}
     </div>
   );
 }
