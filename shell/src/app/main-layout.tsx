@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
@@ -46,6 +46,11 @@ const TrackHost = lazy(async () => {
 /** A desk's alone; it is here before the layout is drawn there (`loadMainLayout`). */
 export const SideMenu = lazyAhead(async () => ({ default: (await import('./layout/side-menu.tsx')).SideMenu }));
 
+// a page and the search come and go without them
+const Above = memo(TopBar);
+const Below = memo(BottomBar);
+const Watch = memo(SyncWatch);
+
 /** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
 export default function MainLayout() {
   const phone = useIsPhone();
@@ -61,7 +66,7 @@ export default function MainLayout() {
     <QueryClientProvider client={queryClient}>
       <div className={styles['layout']}>
         <Suspense fallback={null}>{!phone && <SideMenu />}</Suspense>
-        <TopBar onSearch={open} />
+        <Above onSearch={open} />
         {!phone && (
           <Suspense fallback={null}>
             <PageHead />
@@ -80,8 +85,8 @@ export default function MainLayout() {
             </CrashBoundary>
           </RouteGuard>
         </main>
-        {phone && <BottomBar />}
-        <SyncWatch />
+        {phone && <Below />}
+        <Watch />
         {Finder && <Finder takeTyped={takeTyped} onClose={close} />}
       </div>
     </QueryClientProvider>

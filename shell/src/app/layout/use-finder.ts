@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { toast } from '@chainage/shared/ui/toast';
 import { loadFinder } from '../prefetch.ts';
@@ -10,26 +10,36 @@ interface FinderProps {
   onClose: () => void;
 }
 
-/** The search over everything, downloaded once somebody wants it; a line that does not bring it is told, and it may be tried again. */
+/**
+ * The search over everything, downloaded once somebody wants it; a line that does not bring it is told, and it may be tried
+ * again. `open` stays the same, so that the bars around the page are not drawn anew for it.
+ */
 export function useFinder() {
   const { t } = useTranslation('shared');
   const [Finder, setFinder] = useState<ComponentType<FinderProps> | null>(null);
+  const isWanted = useRef(false);
   const listening = useRef<(() => string) | null>(null);
-  const takeTyped = () => {
+  const takeTyped = useCallback(() => {
     const typed = listening.current?.() ?? '';
     listening.current = null;
     return typed;
-  };
-  const open = () => {
-    if (Finder || listening.current) return;
+  }, []);
+  const open = useCallback(() => {
+    if (isWanted.current) return;
+    isWanted.current = true;
     listening.current = typeAhead();
     loadFinder().then(
       (loaded) => setFinder(() => loaded.Finder),
       () => {
         takeTyped();
+        isWanted.current = false;
         toast.danger(t('ui.loadFailed.text'), '');
       },
     );
-  };
-  return { Finder, takeTyped, open, close: () => setFinder(null) };
+  }, [t, takeTyped]);
+  const close = useCallback(() => {
+    isWanted.current = false;
+    setFinder(null);
+  }, []);
+  return { Finder, takeTyped, open, close };
 }
