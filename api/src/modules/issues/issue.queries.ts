@@ -1,6 +1,7 @@
 /** Reading one issue. Everything runs in the request's transaction. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { settingColumn } from '#kernel/declarations/settings.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
@@ -25,6 +26,8 @@ export interface LoadedIssue extends LoadedRecord<StoredIssue> {
   history: IssueHistory[];
   earlier_history: string | null;
   links: IssueRecord['linked_issues'];
+  /** The code of its class, of types whose class alone may say that somebody died. */
+  class_code: string | null;
 }
 
 interface LoadedRow extends Selectable<IssueTable> {
@@ -34,6 +37,7 @@ interface LoadedRow extends Selectable<IssueTable> {
   resolver_name: string | null;
   history: HistoryPage<IssueHistory>;
   links: IssueRecord['linked_issues'];
+  class_code: string | null;
 }
 
 /** Links are shown from both ends, as far as the reader may see the other end. */
@@ -49,6 +53,17 @@ const lineShown = (reader: Reader) => sql`case when h.action in ('link', 'unlink
     select from issue o where ${own('o')} and o.id = (h.data ->> 'issue')::uuid and ${visibleTo(reader, 'o')})
   then h.data - 'issue' else h.data end`;
 
+/** The lookup by which a type is classed, where its class alone may say that somebody died. */
+const classId = sql`case i.issue_type ${sql.join(
+  BUILT_TYPES.flatMap((type) => {
+    const { isClassedFatal, factLookup } = issueTypeOf(type) ?? {};
+    return isClassedFatal && factLookup
+      ? [sql`when ${sql.lit(type)} then (i.details ->> ${sql.lit(factLookup)})::bigint`]
+      : [];
+  }),
+  sql` `,
+)} end`;
+
 const NOTHING = sql`'[]'::jsonb`;
 
 type Statement = RawBuilder<LoadedRow>;
@@ -62,12 +77,13 @@ interface Asked {
 
 const issuesStatement = ({ where, history, links, lock }: Asked): Statement => sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${history} as history, ${links} as links
+      r.name as resolver_name, k.code as class_code, ${history} as history, ${links} as links
     from issue i
     join organisation org on ${own('org', 'id')}
     join organisation_user c on ${own('c')} and c.id = i.created_by
     left join organisation_user a on ${own('a')} and a.id = i.assigned_to
     left join organisation_user r on ${own('r')} and r.id = i.resolver
+    left join lookup k on ${own('k')} and k.id = ${classId}
     where ${own('i')} and ${where}
     ${lock ? sql`order by i.id for update of i` : sql``}`;
 
@@ -79,6 +95,7 @@ const toLoaded = (row: LoadedRow): LoadedIssue => ({
   names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
   ...toHistory(row.history),
   links: row.links,
+  class_code: row.class_code,
 });
 
 async function readIssues(db: Db, asked: Asked): Promise<LoadedIssue[]> {
@@ -152,5 +169,6 @@ export function unwrittenIssue(
     names: { created_by: memberName, assigned_to: facts.members.get(Number(reviewer))?.name ?? null, resolver: null },
     ...toHistory({ lines: [], earlier: null }),
     links: [],
+    class_code: null,
   };
 }

@@ -16,13 +16,16 @@ export const hiddenFrom = (reader: Reader, { record }: LoadedIssue, definition: 
 
 /** The record on the wire, as this reader may see it. */
 export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueRecord {
-  const { record: issue, settings, names } = loaded;
+  const { record: issue, settings, names, class_code: classed } = loaded;
   const definition = issueTypeOf(issue.issue_type) as IssueTypeDefinition;
   const hidden = hiddenFrom(reader, loaded, definition);
   const { values, resolved_by: _, due_soon_at: __, ...server } = issue;
   const own: Record<string, unknown> = {};
   for (const name of Object.keys(definition.shape)) own[name] = null;
-  const computed = definition.computed(together(values, { resolved_at: issue.resolved_at }));
+  const computed = definition.computed(
+    together(values, { resolved_at: issue.resolved_at }),
+    () => classed ?? undefined,
+  );
   const assigned = [values.assigned_to, issue.resolver].filter((id): id is number => typeof id === 'number');
   return together(mask(together(own, values, computed), hidden), server, {
     created_by_name: names.created_by,

@@ -173,6 +173,11 @@ it('a death at work names who was killed; from a phone that did not ask for that
     { headers: { 'x-contract': 'issues/1.7' } },
   );
   expect([answer.statusCode, refused(answer)]).toEqual([200, []]);
+  // the inspector's four hours run, whoever is named
+  const record = await read(manager, older);
+  expect(Date.parse(String(record['statutory_notice_due']))).toBe(
+    Date.parse(String(record['occurred_at'])) + 4 * 3_600_000,
+  );
   const { results } = (await officer.get('organisation/notification/list/?limit=100')).json<{
     results: { event: string }[];
   }>();

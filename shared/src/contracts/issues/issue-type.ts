@@ -118,8 +118,11 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   followUpLists?: readonly LookupRef[];
   /** Rules over what `update_followup` changes. */
   followUpChecks?: (before: Record<string, unknown>, after: Record<string, unknown>, now: Date) => FieldError[];
-  /** Fields the server computes from the others, and from when it happened and was resolved, for every answer. */
-  computed: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Fields the server computes from the others, and from when it happened and was resolved, for every answer (`lookupCode`: of `factLookup`). */
+  computed: (
+    values: Readonly<Record<string, unknown>>,
+    lookupCode?: (id: number) => string | undefined,
+  ) => Record<string, unknown>;
   /** Whether a lookup of its own says that somebody died, though nobody is named: reports of an older number may (`lookupCode`: of an id). */
   isClassedFatal?: (
     values: Readonly<Record<string, unknown>>,

@@ -6,22 +6,23 @@ import { pressesBy } from './accident-signs.ts';
 
 const HOUR = 3_600_000;
 
+type CodeOf = (lookupId: number) => string | undefined;
+
+/** Whether the classification alone says that somebody died: as a report from before 1.9 may, which names nobody killed. */
+const isClassedFatal = (values: Readonly<Record<string, unknown>>, lookupCode: CodeOf): boolean =>
+  lookupCode(Number(values['accident_classification'])) === 'fatality';
+
 /**
  * Until when the inspector must have notice: four hours after a death, 72 after an injury that keeps somebody from work for 48
  * hours (building workers' rules, domain.md section 3.3; states differ).
  */
-function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
+function noticeDue(values: Readonly<Record<string, unknown>>, lookupCode: CodeOf): string | null {
   const occurred = typeof values['occurred_at'] === 'string' ? Date.parse(values['occurred_at']) : NaN;
-  const hours = countBySeverity(values['injured']).killed > 0 ? 4 : Number(values['days_lost'] ?? 0) >= 2 ? 72 : NaN;
+  const isFatal = countBySeverity(values['injured']).killed > 0 || isClassedFatal(values, lookupCode);
+  const hours = isFatal ? 4 : Number(values['days_lost'] ?? 0) >= 2 ? 72 : NaN;
   const due = occurred + hours * HOUR;
   return Number.isNaN(due) ? null : new Date(due).toISOString();
 }
-
-/** Whether the classification alone says that somebody died: as a report from before 1.9 may, which names nobody killed. */
-const isClassedFatal = (
-  values: Readonly<Record<string, unknown>>,
-  lookupCode: (id: number) => string | undefined,
-): boolean => lookupCode(Number(values['accident_classification'])) === 'fatality';
 
 const mismatch = (message: string): FieldError => ({
   path: 'accident_classification',
@@ -30,7 +31,7 @@ const mismatch = (message: string): FieldError => ({
 });
 
 /** A death is classified as one, and the police know of it (domain.md section 7 rule 12). */
-function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
+function deathAtWork(values: Record<string, unknown>, lookupCode: CodeOf): FieldError[] {
   const isFatal = isClassedFatal(values, lookupCode);
   const isNamed = countBySeverity(values['injured']).killed > 0;
   if (!isNamed && !isFatal) return [];
@@ -39,7 +40,7 @@ function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) =
 }
 
 /** Counts, notice and those who are told go by the people named: a fatality names who was killed. */
-function whoDied(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
+function whoDied(values: Record<string, unknown>, lookupCode: CodeOf): FieldError[] {
   if (!isClassedFatal(values, lookupCode) || countBySeverity(values['injured']).killed > 0) return [];
   const people = Array.isArray(values['injured']) ? (values['injured'] as ({ severity?: unknown } | null)[]) : [];
   if (people.length === 0) return [{ path: 'injured', code: 'required', message: 'Say who was killed' }];
@@ -105,7 +106,10 @@ export const occupational = defineIssueType({
     uninjured: int(0, 1000),
     statutory_notice_due: ts(),
   },
-  computed: (values) => ({ ...countBySeverity(values['injured']), statutory_notice_due: noticeDue(values) }),
+  computed: (values, lookupCode = () => undefined) => ({
+    ...countBySeverity(values['injured']),
+    statutory_notice_due: noticeDue(values, lookupCode),
+  }),
   factLookup: 'accident_classification',
   facts: (values, label) => {
     const { killed, grievous } = countBySeverity(values['injured']);
