@@ -4,6 +4,7 @@ import { api } from '@chainage/shared/api-client/client';
 import { ISSUES } from '@chainage/shared/contracts/issues/place';
 import { RecordTop } from '@chainage/shared/kit/record/record-top';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { queryClient } from '@chainage/shared/query';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { aroundIssue } from '#testing/around-issue.tsx';
@@ -39,4 +40,31 @@ test('until its lists have come, a record is called as its row in the list was',
 test('not by what the row said before the kind was corrected', () => {
   show([{ path: '*', element: <First rows={[{ ...row, sub_type: 6 }]} /> }], '/');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Routine maintenance');
+});
+
+test('one that the server does not know wears where it is in place of how it will stand', () => {
+  const Top = ({ state }: { state?: 'queued' | 'failed' }) =>
+    aroundIssue(<RecordTop record={record} queued={state && [{ state } as OutboxRow]} />);
+  const known = show([{ path: '*', element: <Top /> }], '/');
+  expect(screen.getByText('Approved')).toBeVisible();
+  known.unmount();
+  const waiting = show([{ path: '*', element: <Top state="queued" /> }], '/');
+  expect(screen.getByText('On this device')).toBeVisible();
+  expect(screen.queryByText('Approved')).toBeNull();
+  waiting.unmount();
+  show([{ path: '*', element: <Top state="failed" /> }], '/');
+  expect(screen.getByText('On this device').closest('.danger')).toBeVisible();
+});
+
+test('a phone is called one', () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('coarse'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+  show([{ path: '*', element: aroundIssue(<RecordTop record={record} queued={[]} />) }], '/');
+  expect(screen.getByText('On this phone')).toBeVisible();
 });

@@ -125,7 +125,7 @@ export function StepPage({ page, ...loaded }: Props) {
     );
   const head = (
     <QueueContext value={queue}>
-      <RecordTop record={record} />
+      <RecordTop record={record} queued={server ? undefined : loaded.rows} />
       <LastReason history={record.history} />
       <ToComplete record={record} />
     </QueueContext>

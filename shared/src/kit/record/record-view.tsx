@@ -95,7 +95,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
           </span>
         )}
       </div>
-      <RecordTop record={record} />
+      <RecordTop record={record} queued={known ? undefined : rows} />
       <RecordStory record={record} rows={rows} earlier={withFlow ? earlier : undefined} more={more} />
       {known && (
         <div className={styles['age']}>
