@@ -8,7 +8,7 @@ import type { Labels } from '@chainage/shared/contracts/registry';
 export const CREW_WORDS: Readonly<Partial<Record<IssueType, Labels>>> = {
   routine_maintenance: {
     en: `pothole crack rut bleeding shoulder edge drop rain cut drain culvert silt sign board marking paint km stone railing
-      barrier stud litter garbage bush bushes plant bridge joint parapet toilet bus bay repair gaddha khadda gadda darar naali
+      barrier guard rail guardrail stud litter garbage bush bushes plant bridge joint parapet toilet bus bay repair gaddha khadda gadda darar naali
       pulia puliya kachra kooda jhadi jhaadi pul marammat durusti`,
     hi: 'गड्ढा गड्ढे दरार सड़क टूटी किनारा धँसा नाली पुलिया गाद बोर्ड पट्टे रेलिंग बैरियर कूड़ा कचरा झाड़ी झाड़ियाँ पौधा पुल जोड़ मुंडेर शौचालय',
     mr: 'खड्डा खड्डे भेग रस्ता खचला कडा गटार नाली मोरी गाळ फलक बोर्ड पट्टे रेलिंग कठडा कचरा झुडपे झुडूप रोप पूल सांधा शौचालय',
@@ -19,7 +19,7 @@ export const CREW_WORDS: Readonly<Partial<Record<IssueType, Labels>>> = {
     mr: 'डांबर डांबरीकरण नवीन थर मिलिंग बेअरिंग चौक पुलाचे काम',
   },
   electrical_maintenance: {
-    en: `street light bulb lamp out pole cable wire feeder high mast toll lane ups generator camera vms call box batti bijli
+    en: `street light streetlight bulb lamp out pole cable wire feeder high mast toll lane ups generator camera vms call box batti bijli
       bijlee khamba vij veej diva`,
     hi: 'बत्ती बंद बल्ब खंभा तार केबल बिजली हाई मास्ट टोल जनरेटर कैमरा',
     mr: 'दिवा बंद बल्ब खांब तार केबल वीज हाय मास्ट टोल जनरेटर कॅमेरा',

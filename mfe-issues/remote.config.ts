@@ -99,6 +99,7 @@ function entriesOf(type: IssueType) {
       own,
       { of: own, each: 'organisation/data/issue-types/?category={id}' },
     ],
+    finds: `${pages.new ?? pages.list}?category={of}&sub_type={id}`,
   };
   return {
     menu: { label: labelOf(`type.${type}.plural`), path: pages.list, icon, needs: viewing(type), offline: true, group },

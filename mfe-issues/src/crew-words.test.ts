@@ -26,9 +26,9 @@ it('has an example in each language', () => expect(examples.length).toBe(9));
 it.each(examples)('the menu finds its own example: %s', (word) => expect(found(word)).not.toEqual([]));
 
 it.each([
-  ['routine_maintenance', 'pothole गड्ढा खड्डा gaddha khadda नाली कचरा'],
+  ['routine_maintenance', 'pothole गड्ढा खड्डा gaddha khadda नाली कचरा guardrail'],
   ['major_maintenance', 'overlay डामर डांबर'],
-  ['electrical_maintenance', 'batti बत्ती bijli वीज'],
+  ['electrical_maintenance', 'batti बत्ती bijli वीज streetlight'],
   ['road_user_accident', 'crash accident हादसा haadsa hadsa apghat अपघात'],
   ['highway', 'accident हादसा'],
   ['occupational', 'chot चोट दुखापत'],

@@ -45,6 +45,8 @@ export interface RemoteReference {
   /** Organisation permissions, with any of which they are needed; none = everyone. */
   needs?: string[];
   lists: ReferenceList[];
+  /** The address of an action that the names in its lists of lists find: `{of}` and `{id}` for the list's record and the row's. */
+  finds?: string;
 }
 
 /** Something a remote shows on a page of the shell. */

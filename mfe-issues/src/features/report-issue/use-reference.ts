@@ -5,10 +5,12 @@ import { useQuery } from '@chainage/shared/query';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import { draftOwner } from '@chainage/shared/offline/drafts';
 import type { FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { useLocation } from '@chainage/shared/router';
 import { now } from '@chainage/shared/api-client/server-clock';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { useFinding } from './use-finding.ts';
 import { readRemembered } from './remembered.ts';
+import { readChosen } from './read-chosen.ts';
 import { startValues, type Reference, type Reporter } from './start-values.ts';
 
 /** The lists a form cannot open without, fetched side by side. */
@@ -41,6 +43,7 @@ export function useReportStart(type: string): FormStart {
   const found = useFinding();
   const reporter = useReporter(type);
   const { defaults = {} } = issueTypeOf(type) ?? {};
+  const chosen = readChosen(useLocation().search);
   const values = reference && startValues(defaults, reference, reporter, readRemembered(draftOwner()), now());
-  return { values: values && found.values && { ...values, ...found.values }, isError, retry };
+  return { values: values && found.values && { ...values, ...chosen, ...found.values }, isError, retry };
 }

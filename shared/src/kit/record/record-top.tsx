@@ -19,7 +19,7 @@ interface Props {
   queued?: readonly OutboxRow[] | undefined;
 }
 
-/** In place of a state that no server has seen yet. */
+/** Beside a state that no server has seen yet. */
 function Here({ queued }: { queued: readonly OutboxRow[] }) {
   const { t } = useTranslation('kit');
   const isPhone = usePrefersNative();
@@ -53,7 +53,8 @@ function DeclaredHead({ record, queued }: Props) {
       number={(numberOf ? numberOf(record) : record.number) ?? t('record.noNumber')}
       chips={
         <>
-          {queued ? <Here queued={queued} /> : State && typeof status === 'string' && <State status={status} />}
+          {queued && <Here queued={queued} />}
+          {State && typeof status === 'string' && <State status={status} />}
           {Signs && <Signs record={record} />}
           {isPhone && <TakeMeThere record={record} />}
         </>

@@ -26,6 +26,18 @@ const ACTIONS = [
 ];
 let actions = ACTIONS;
 jest.mock('#remotes/use-remote-menu.ts', () => ({ useRemoteActions: () => actions }));
+const RAIL = {
+  id: 47,
+  label: 'Crash barrier',
+  words: 'Crash barrier crashbarrier क्रैश बैरियर Road furniture',
+  search: 'category=3&sub_type=47',
+};
+jest.mock('./kinds-here.ts', () => ({
+  kindsHere: async () => [
+    { ...RAIL, path: '/new/defect' },
+    { ...RAIL, id: 48, path: '/new/elsewhere' },
+  ],
+}));
 jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: () => undefined }));
 
 const open = () =>
@@ -72,6 +84,18 @@ test('the words of a crew find it in any language', async () => {
   await userEvent.type(search, 'submarine');
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent('Nothing here is called that.');
+});
+
+test.each(['barrier', 'बैरियर', 'furniture'])('%s is a kind of something, which opens with it chosen', async (typed) => {
+  open();
+  await userEvent.type(screen.getByRole('searchbox'), typed);
+  const kind = within(await screen.findByRole('list', { name: 'Report a defect' })).getByRole('link');
+  expect(kind).toHaveTextContent('Crash barrier');
+  expect(kind).toHaveAttribute('href', '/new/defect?category=3&sub_type=47');
+  expect(names()).toEqual(['Crash barrier']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.click(kind);
+  expect(usePreferences.getState().begun).toEqual(['/new/defect']);
 });
 
 test('a few need neither search nor headings', () => {

@@ -7,7 +7,7 @@ import { useFinder } from './use-finder.ts';
 jest.mock('../prefetch.ts', () => ({ loadFinder: jest.fn() }));
 const load = jest.mocked(loadFinder);
 const told = jest.spyOn(toast, 'danger');
-const Search = () => null;
+const Search = () => <></>;
 
 beforeAll(() => loadTexts());
 beforeEach(() => {
