@@ -1,4 +1,5 @@
 import { electricalMaintenance } from '@chainage/shared/contracts/issues/types/electrical-maintenance';
+import { enroachmentRow } from '@chainage/shared/contracts/issues/types/enroachment-row';
 import { materialDamage } from '@chainage/shared/contracts/issues/types/material-damage';
 import { roadUserAccident } from '@chainage/shared/contracts/issues/types/road-user-accident';
 import { routineMaintenance } from '@chainage/shared/contracts/issues/types/routine-maintenance';
@@ -43,6 +44,8 @@ it.each([
   [electricalMaintenance, { equipment_tag: 'LP-L-047220-01' }, ['lp', 'l', '047220', '47220', '01', '1']],
   [trafficViolation, { challan_no: 'CH-2026-001' }, ['ch', '2026', '001', '1']],
   [materialDamage, { notice_no: 'NOT/77/26' }, ['not', '77', '26']],
+  // never by its occupant, whose name not everybody sees
+  [enroachmentRow, { notice_no: 'EN/007', village: 'Mohol', occupant_name: 'Ganpat' }, ['mohol', 'en', '007', '7']],
 ])('finds it by the numbers that its type declares: %#', (type, values, tokens) => {
   expect(searchTokens(type, null, values)).toEqual(tokens);
   expect(changesWords(type, values)).toBe(true);

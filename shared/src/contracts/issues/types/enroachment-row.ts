@@ -47,6 +47,7 @@ export const enroachmentRow = defineIssueType({
     { key: 'notice', fields: ['notice_no', 'notice_date', 'notice_expiry'], folded: true },
     { key: 'removal', fields: ['removed_with_police', 'removal_cost'], folded: true },
   ],
+  search: ['notice_no', 'village'],
   requiredAtSubmit: ['encroachment_type', 'permanence'],
   resolveFields: ['removed_with_police', 'removal_cost', 'action_taken'],
   sensitive: ['occupant_name'],
