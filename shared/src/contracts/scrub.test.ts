@@ -9,6 +9,7 @@ test.each([
   ['jwt eyJhbGciOiJI.eyJzdWIiOiIx.SflKxwRJ end', 'jwt [token] end'],
   ['call +91 98765 43210 or 9876543210', 'call [phone] or [phone]'],
   ['MH13AB1234 hit a pole', '[plate] hit a pole'],
+  ['DL 3C AB 1234 hit a pole', '[plate] hit a pole'],
   ['licence 2011 0098 7654', 'licence [number]'],
   ['/issues/0190b5c4-1111-7222-8333-444455556666/view', '/issues/[id]/view'],
   ['GET /x?search=Ramesh&page=2', 'GET /x?search=…&page=…'],

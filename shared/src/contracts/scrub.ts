@@ -10,7 +10,7 @@ const RULES: readonly [RegExp, string | ((found: string, release?: string) => st
   [/\b(?:Token|Bearer)\s+\S+/gi, '[token]'],
   [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{1,190}/g, '[mail]'],
   [/(?:\+?91[\s-]?|\b0)?\b[6-9]\d{4}[\s-]?\d{5}\b/g, '[phone]'],
-  [/\b[A-Z]{2}[\s-]?\d{1,2}[\s-]?[A-Z]{0,3}[\s-]?\d{4}\b/g, '[plate]'],
+  [/\b[A-Z]{2}[\s-]?\d{1,2}[\s-]?(?:[A-Z]{0,3}|[A-Z][\s-][A-Z]{1,2})[\s-]?\d{4}\b/g, '[plate]'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
   // looked at once, however long it is
   [

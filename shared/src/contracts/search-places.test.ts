@@ -41,9 +41,18 @@ test.each(['MH 12 AB 1234', 'mh-12-ab-1234', 'MH12 AB1234', 'MH 12 AB1234', 'MH1
   (search) => expect(searchParts(search)).toEqual({ places: [], words: 'MH12AB1234' }),
 );
 
+test.each(['DL 3C AB 1234', 'dl-3-c-ab-1234', 'DL3C AB1234', 'DL 3 CAB 1234', 'DL3CAB1234'])(
+  '"%s" has the letter of its class beside its district',
+  (search) => expect(searchParts(search)).toEqual({ places: [], words: 'DL3CAB1234' }),
+);
+
 test.each([
   ['truck ka 22 ab 4417 47+257 night', ['47.257'], 'truck KA22AB4417 night'],
   ['22 BH 1234 AA', [], '22BH1234AA'],
+  ['bus DL 1P C 0042 lhs', [], 'bus DL1PC0042 lhs'],
+  ['DL 11C AB 1234', [], 'DL11CAB1234'],
+  // of one whose series is not known, and of one from before there were any
+  ['MH 12 1234', [], 'MH 12 1234'],
   ['MH 12 AB', [], 'MH 12 AB'],
   ['ISS/MH/2026-27/000012', [], 'ISS/MH/2026-27/000012'],
   // no state has this code: words that only look so

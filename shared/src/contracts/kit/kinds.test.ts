@@ -105,6 +105,8 @@ test('usual plates are known, others only earn a warning', () => {
     '13',
     'ab',
   ]);
+  // of one from before there were series: its number too
+  expect(plateRules.words?.('KA051234')).toEqual(expect.arrayContaining(['ka051234', '051234', 'ka', '05', '1234']));
 });
 
 test('a mobile number is ten digits, however it was written', () => {

@@ -18,7 +18,8 @@ export const plateRules: KindRules = {
   words(value) {
     if (typeof value !== 'string') return [];
     const whole = value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    const parts = whole.match(/\d+|\p{L}+/gu) ?? [];
+    // without a series the number of the district runs into its own
+    const parts = whole.match(/\d+(?=\d{4}$)|\d+|\p{L}+/gu) ?? [];
     return [whole, ...parts.map((_, at) => parts.slice(at).join('')), ...parts];
   },
 };
