@@ -49,7 +49,6 @@ export const SideMenu = lazyAhead(async () => ({ default: (await import('./layou
 // a page and the search come and go without them
 const Above = memo(TopBar);
 const Below = memo(BottomBar);
-const Watch = memo(SyncWatch);
 
 /** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
 export default function MainLayout() {
@@ -86,7 +85,7 @@ export default function MainLayout() {
           </RouteGuard>
         </main>
         {phone && <Below />}
-        <Watch />
+        <SyncWatch />
         {Finder && <Finder takeTyped={takeTyped} onClose={close} />}
       </div>
     </QueryClientProvider>

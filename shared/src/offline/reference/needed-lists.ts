@@ -42,8 +42,6 @@ export interface NeededLists {
 const PATH = /^organisation\/[a-z][a-z0-9/-]*\/(\?[\w&=,%-]+)?$/;
 const EACH = /^organisation\/[a-z][a-z0-9/-]*\/\?[\w&=,%-]*=\{id\}$/;
 
-const FINDS = /^(\/[\w-]+)+\?[\w&={}-]+$/;
-
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const isList = (value: unknown): boolean =>
@@ -59,7 +57,6 @@ export const isReference = (value: unknown): value is RemoteReference[] =>
       isRecord(each) &&
       isLabels(each['label']) &&
       (each['needs'] === undefined || areTexts(each['needs'])) &&
-      (each['finds'] === undefined || FINDS.test(String(each['finds']))) &&
       Array.isArray(each['lists']) &&
       each['lists'].every(isList),
   );

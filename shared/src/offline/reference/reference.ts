@@ -51,12 +51,6 @@ const store = async (reader: string | null, row: ReferenceRow): Promise<boolean>
       () => false,
     ));
 
-/** The device's copy of a list, however old, without asking for it; undefined where it has none. */
-export async function referenceHere<T>(endpoint: string): Promise<T | undefined> {
-  const reader = readerKey();
-  return reader === null ? undefined : ((await storedList(reader, endpoint))?.data as T | undefined);
-}
-
 const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: data as T, storedAt, fromDevice: true });
 
 /** With what is behind the first page of a long list. */

@@ -17,29 +17,24 @@ interface FinderProps {
 export function useFinder() {
   const { t } = useTranslation('shared');
   const [Finder, setFinder] = useState<ComponentType<FinderProps> | null>(null);
-  const isWanted = useRef(false);
+  // until it is shut
   const listening = useRef<(() => string) | null>(null);
-  const takeTyped = useCallback(() => {
-    const typed = listening.current?.() ?? '';
-    listening.current = null;
-    return typed;
-  }, []);
+  const takeTyped = () => listening.current?.() ?? '';
   const open = useCallback(() => {
-    if (isWanted.current) return;
-    isWanted.current = true;
+    if (listening.current) return;
     listening.current = typeAhead();
     loadFinder().then(
       (loaded) => setFinder(() => loaded.Finder),
       () => {
-        takeTyped();
-        isWanted.current = false;
+        listening.current?.();
+        listening.current = null;
         toast.danger(t('ui.loadFailed.text'), '');
       },
     );
-  }, [t, takeTyped]);
-  const close = useCallback(() => {
-    isWanted.current = false;
+  }, [t]);
+  const close = () => {
+    listening.current = null;
     setFinder(null);
-  }, []);
+  };
   return { Finder, takeTyped, open, close };
 }
