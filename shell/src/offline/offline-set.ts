@@ -45,18 +45,32 @@ async function checked(answer: Response, file: SetFile): Promise<ArrayBuffer | u
 }
 
 const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream';
-async function put(cache: Cache, { path }: SetFile, bytes: ArrayBuffer, type: string): Promise<void> {
-  const headers = { 'content-type': type, 'content-length': `${bytes.byteLength}` };
-  const write = () => cache.put(path, new Response(bytes, { headers }));
-  if (!(await caching(bytes.byteLength, write, { margin: ROOM })))
-    throw new DOMException('no room for the offline set', 'QuotaExceededError');
+
+type Put = (file: SetFile, bytes: ArrayBuffer, type: string) => Promise<void>;
+
+/**
+ * Writes files into the set. To ask for room writes as much as is asked for: so the first asks for all that are to come, and the
+ * others take its answer. Where not all of it fits, each is asked for by itself.
+ */
+function putInto(cache: Cache, files: readonly SetFile[]): Put {
+  let ahead = files.reduce((sum, { size }) => sum + size, 0);
+  return async ({ path }, bytes, type) => {
+    const { byteLength } = bytes;
+    const headers = { 'content-type': type, 'content-length': `${byteLength}` };
+    const write = () => cache.put(path, new Response(bytes, { headers }));
+    ahead = Math.max(0, ahead - byteLength);
+    if (ahead > 0 && (await caching(byteLength, write, { margin: ROOM + ahead }))) return;
+    ahead = 0;
+    if (!(await caching(byteLength, write, { margin: ROOM })))
+      throw new DOMException('no room for the offline set', 'QuotaExceededError');
+  };
 }
 
-async function copy(file: SetFile, cache: Cache, find: Find): Promise<boolean> {
+async function copy(file: SetFile, put: Put, find: Find): Promise<boolean> {
   const held = await find(file);
   const bytes = held && (await checked(held, file));
   if (!held || !bytes) return false;
-  await put(cache, file, bytes, typeOf(held));
+  await put(file, bytes, typeOf(held));
   return true;
 }
 
@@ -66,12 +80,12 @@ async function copy(file: SetFile, cache: Cache, find: Find): Promise<boolean> {
  */
 const WAYS = ['force-cache', 'reload'] as const;
 
-async function download(file: SetFile, cache: Cache, signal: AbortSignal): Promise<void> {
+async function download(file: SetFile, put: Put, signal: AbortSignal): Promise<void> {
   let last = '';
   for (const way of WAYS) {
     const answer = await fetch(file.path, { cache: way, signal });
     const bytes = answer.ok ? await checked(answer, file) : undefined;
-    if (bytes) return put(cache, file, bytes, typeOf(answer));
+    if (bytes) return put(file, bytes, typeOf(answer));
     last = answer.ok ? `${file.path} is not what its release says` : `${file.path}: ${answer.status}`;
   }
   throw new Error(last);
@@ -86,10 +100,10 @@ async function each<T>(items: readonly T[], abort: AbortController, run: (item: 
   abort.signal.throwIfAborted();
 }
 
-async function withSpare({ set, spare }: SetPlan, cache: Cache, find: Find): Promise<OfflineSet> {
+async function withSpare({ set, spare }: SetPlan, put: Put, find: Find): Promise<OfflineSet> {
   const complete = [];
   for (const release of spare) {
-    const copies = await Promise.all(release.files.map((file) => copy(file, cache, find)));
+    const copies = await Promise.all(release.files.map((file) => copy(file, put, find)));
     if (copies.every(Boolean)) complete.push(release);
   }
   return { ...set, releases: [...set.releases, ...complete] };
@@ -118,19 +132,20 @@ async function fill(
   const progress = { files: 0, of: files.length, downloaded: 0 };
   const cache = await caches.open(set.cache);
   const find = findIn(old, cache);
+  const put = putInto(cache, files);
   const timer = () => setTimeout(() => abort.abort(new DOMException('A file took too long', 'TimeoutError')), FILE_MS);
   try {
     await each(files, abort, async (file) => {
-      if (!(await copy(file, cache, find))) {
+      if (!(await copy(file, put, find))) {
         const patience = timer();
-        await download(file, cache, abort.signal).finally(() => clearTimeout(patience));
+        await download(file, put, abort.signal).finally(() => clearTimeout(patience));
         progress.downloaded += file.size;
       }
       progress.files += 1;
       // After a failure nothing that arrives late may look like progress.
       if (!abort.signal.aborted) onProgress({ ...progress });
     });
-    const whole = await withSpare(plan, cache, find);
+    const whole = await withSpare(plan, put, find);
     await pointTo(whole);
     holdSet(whole.cache);
     await pruneSets(whole.cache);
