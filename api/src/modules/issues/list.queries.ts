@@ -6,7 +6,6 @@ import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-lis
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { List } from '@chainage/shared/contracts/list';
-import { together } from '#kernel/fields/together.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
@@ -47,7 +46,11 @@ interface Row extends Omit<IssueRow, keyof Facts | 'thumbnail_url' | 'chainage_f
   clock_at: string | null;
 }
 
-const iso = (time: string | null): string | null => time && new Date(time).toISOString();
+/** An instant of UTC to the second, as PostgreSQL mostly writes it into JSON. */
+const WHOLE_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
+/** A hundred of a page, each as a date and back, would cost as much as its JSON. */
+const iso = (time: string | null): string | null =>
+  time && (WHOLE_SECOND.test(time) ? `${time.slice(0, 19)}.000Z` : new Date(time).toISOString());
 const km = (metres: number | null): string | null => (metres === null ? null : metresToKm(metres));
 
 /** The lookup of the type's own whose label a row shows (`factLookup`). */
@@ -235,7 +238,7 @@ function toRow(row: Row & Placed, organisation: string): IssueRow {
     clock_at: ___,
     ...shown
   } = row;
-  return together(shown, {
+  return Object.assign(shown as object, {
     chainage_from: km(row.chainage_from),
     chainage_to: km(row.chainage_to),
     occurred_at: iso(row.occurred_at),
@@ -244,5 +247,5 @@ function toRow(row: Row & Placed, organisation: string): IssueRow {
     created_at: iso(row.created_at) as string,
     thumbnail_url: thumbnail && fileUrl(organisation, { entity: 'issue', id: row.id }, thumbnail, 'thumbnail'),
     facts: issueTypeOf(row.issue_type)?.facts?.(details, label) ?? {},
-  });
+  }) as IssueRow;
 }
