@@ -6,6 +6,7 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { oneMachine } from '#testing/one-machine.ts';
+import { vacuum } from '#testing/vacuum.ts';
 import {
   buffersPrepared,
   costOf,
@@ -261,7 +262,7 @@ it('the last limits first, closed ones are not looked for among those without a 
     await sql`set local synchronous_commit = on`.execute(db);
     await sql`update issue i set due_at = null where ${own('i')} and i.status = 'pending_review'`.execute(db);
   });
-  await sql`vacuum analyze issue`.execute(test.owner);
+  await vacuum(test.owner, 'issue');
   // 2,900 where each of 2,500 without a limit is read
   const query = { status: 'closed,resolved', ordering: '-due_at' };
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
@@ -277,7 +278,7 @@ it('among open issues those whose photos have not come are not looked for among 
         order by i.status = 'pending_review' desc, i.id limit 4000) i
       where i.status = 'closed' or i.chainage_from % 100 = 0 on conflict do nothing`.execute(db);
   });
-  await sql`vacuum analyze record_file`.execute(test.owner);
+  await vacuum(test.owner, 'record_file');
   // 3,000 where each of them is looked up
   const query = { status: 'pending_review,returned', photos_missing: 'true' };
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { vacuum } from '#testing/vacuum.ts';
 import { costOf } from './testing-cost.ts';
 import { fillIssues } from './testing-fill.ts';
 import { readIds } from './testing.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
     await sql`update issue i set details = i.details || '{"fir_status": "pending"}'
       where ${own('i')} and i.status = 'closed' and i.issue_type = 'road_user_accident'`.execute(db);
   });
-  await sql`vacuum analyze issue`.execute(test.owner);
+  await vacuum(test.owner, 'issue');
 });
 afterAll(() => test.close());
 

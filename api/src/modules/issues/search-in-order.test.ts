@@ -7,6 +7,7 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { vacuum } from '#testing/vacuum.ts';
 import { issueConditions } from './list.filters.ts';
 import { readerOf } from './testing-cost.ts';
 import { fillIssues } from './testing-fill.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
       where ${own('i')} and i.chainage_from % 10 = 0`.execute(db);
   });
   // as it is where autovacuum has passed
-  await sql`vacuum analyze issue, issue_token`.execute(test.owner);
+  await vacuum(test.owner, 'issue', 'issue_token');
 });
 afterAll(() => test.close());
 

@@ -4,6 +4,7 @@ import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { vacuum } from '#testing/vacuum.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import type { Ids } from './testing.ts';
 
@@ -45,5 +46,5 @@ export async function fillIssues(
   // A part at a time: a statement has thirty seconds, and the machine may be busy.
   const last = before + count;
   for (let from = before + 1; from <= last; from += AT_ONCE) await add(from, Math.min(last, from + AT_ONCE - 1));
-  await sql`vacuum analyze issue, issue_token`.execute(owner);
+  await vacuum(owner, 'issue', 'issue_token');
 }
