@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { own } from '#kernel/database/own.ts';
-import { inScope } from '#kernel/database/transaction.ts';
-import { create, pothole, readIds, subTypeOf } from '#modules/issues/testing.ts';
+import { readIds } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { begin, wordsOf } from './testing-words.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,34 +11,20 @@ afterAll(() => test.close());
 it('gives records from before the numbers that they would be found by today', async () => {
   const manager = await test.signIn('project_manager@bhima.example');
   const ids = await readIds(test);
-  const begin = async (issue_type: string, hours: number, fields: object) => {
-    const { quantity, unit, severity, work_zone_set_up, ...common } = pothole(test.bhima, ids);
-    const body = {
-      ...common,
-      issue_type,
-      ...(await subTypeOf(manager, issue_type, hours)),
-      ...fields,
-      description: '',
-    };
-    const { category, sub_type, ...plain } = body;
-    expect((await create(manager, plain)).statusCode).toBe(201);
-  };
-  await begin('electrical_maintenance', 24, { equipment_tag: 'LP-L-047220-01' });
-  await begin('material_damage', 168, { notice_no: 'सूचना/0077/26' });
-  await begin('material_damage', 168, { asset_description: 'Kerb 99' });
-  const scoped = <T>(work: Parameters<typeof inScope<T>>[2]) =>
-    inScope(test.owner, { organisationId: test.bhima.id }, work);
-  const tokens = () =>
-    scoped(async (db) => {
-      const { rows } = await sql`select token, issue_type, sorted_at from issue_token t
-        where ${own('t')} order by token, issue_id`.execute(db);
-      return rows;
-    });
-  const today = await tokens();
-  expect(today.map((row) => (row as { token: string }).token)).toEqual(
+  await begin(test, manager, {
+    ids,
+    type: 'electrical_maintenance',
+    hours: 24,
+    fields: { equipment_tag: 'LP-L-047220-01' },
+  });
+  await begin(test, manager, { ids, type: 'material_damage', hours: 168, fields: { notice_no: 'सूचना/0077/26' } });
+  await begin(test, manager, { ids, type: 'material_damage', hours: 168, fields: { asset_description: 'Kerb 99' } });
+  const words = wordsOf(test);
+  const today = await words.rows();
+  expect(await words.tokens()).toEqual(
     expect.arrayContaining(['lp', 'l', '047220', '47220', '01', '1', 'सूचना', '~scna', '0077', '77']),
   );
-  await scoped((db) => sql`delete from issue_token t where ${own('t')}`.execute(db));
-  await sql.raw(readFileSync(join(__dirname, '0580_numbers_among_words.sql'), 'utf8')).execute(test.owner);
-  expect(await tokens()).toEqual(today);
+  await words.forget();
+  await words.migrate('0580_numbers_among_words.sql');
+  expect(await words.rows()).toEqual(today);
 });
