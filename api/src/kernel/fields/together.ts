@@ -9,3 +9,10 @@ export function together<A extends object, B extends object, C extends object>(a
 export function together(...all: object[]): object {
   return Object.assign({}, ...all) as object;
 }
+
+/** Every field of a shape as null, for others to stand over. */
+export function emptyOf(shape: object): Record<string, unknown> {
+  const empty: Record<string, unknown> = {};
+  for (const name of Object.keys(shape)) empty[name] = null;
+  return empty;
+}

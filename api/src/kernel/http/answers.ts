@@ -7,7 +7,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
-/** What says another thing forward than backward. */
+/** What says another thing forward than backward, and what cannot be looked into. */
 const CHANGING = new Set(['default', 'prefault', 'catch', 'pipe', 'transform', 'lazy']);
 /** Where a schema keeps those it is made of. */
 const PARTS = [

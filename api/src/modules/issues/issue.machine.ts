@@ -3,7 +3,7 @@ import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
-import { together } from '#kernel/fields/together.ts';
+import { emptyOf, together } from '#kernel/fields/together.ts';
 import { allowedVerbs, machineOf, type Asked } from '#kernel/workflow/machine.ts';
 import { RULES } from './issue.policy.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
@@ -16,9 +16,7 @@ export const issueMachine = machineOf<IssueAction, IssueAsk>(issueFlow, RULES);
 export function recordOf(issue: StoredIssue): Record<string, unknown> {
   const { values, ...server } = issue;
   const shape = shapeOf(issueTypeOf(issue.issue_type) as IssueTypeDefinition);
-  const empty: Record<string, unknown> = {};
-  for (const name of Object.keys(shape)) empty[name] = null;
-  return together(empty, values, server);
+  return together(emptyOf(shape), values, server);
 }
 
 const askedOf = (issue: StoredIssue, reader: Reader, settings: IssueSettings, now: Date): Asked<IssueAsk> => ({

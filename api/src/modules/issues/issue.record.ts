@@ -1,5 +1,5 @@
 import { mask } from '#kernel/fields/masking.ts';
-import { together } from '#kernel/fields/together.ts';
+import { emptyOf, together } from '#kernel/fields/together.ts';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
@@ -20,14 +20,12 @@ export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueR
   const definition = issueTypeOf(issue.issue_type) as IssueTypeDefinition;
   const hidden = hiddenFrom(reader, loaded, definition);
   const { values, resolved_by: _, due_soon_at: __, ...server } = issue;
-  const own: Record<string, unknown> = {};
-  for (const name of Object.keys(definition.shape)) own[name] = null;
   const computed = definition.computed(
     together(values, { resolved_at: issue.resolved_at }),
     () => classed ?? undefined,
   );
   const assigned = [values.assigned_to, issue.resolver].filter((id): id is number => typeof id === 'number');
-  return together(mask(together(own, values, computed), hidden), server, {
+  return together(mask(together(emptyOf(definition.shape), values, computed), hidden), server, {
     created_by_name: names.created_by,
     assigned_to_name: names.assigned_to,
     resolver_name: names.resolver,

@@ -5,7 +5,6 @@ import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { Values } from '../served-kind.ts';
-import { together } from '#kernel/fields/together.ts';
 
 /** Kept as JSON: several values in one field. */
 const AS_JSON: readonly KindName[] = ['rows', 'lookups', 'position'];
@@ -76,8 +75,9 @@ export function columnsOf(
 
 /** Every field of a row, in wire form. */
 export function valuesOf(shape: Shape, row: Values, details?: Details): Values {
-  const all: Values = details ? together(row, row[details.column] as Values) : row;
+  const own = (details && (row[details.column] as Values | null)) ?? {};
+  const valueOf = (name: string) => (Object.hasOwn(own, name) ? own : row)[name];
   return Object.fromEntries(
-    Object.entries(fieldsOf(shape)).map(([name, { kind }]) => [name, fromColumn(kind, all[name])]),
+    Object.entries(fieldsOf(shape)).map(([name, { kind }]) => [name, fromColumn(kind, valueOf(name))]),
   );
 }
