@@ -262,7 +262,7 @@ it('the last limits first, closed ones are not looked for among those without a 
     await sql`set local synchronous_commit = on`.execute(db);
     await sql`update issue i set due_at = null where ${own('i')} and i.status = 'pending_review'`.execute(db);
   });
-  await vacuum(test.owner, 'issue');
+  await vacuum(test.owner, test.bhima, 'issue');
   // 2,900 where each of 2,500 without a limit is read
   const query = { status: 'closed,resolved', ordering: '-due_at' };
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
@@ -278,7 +278,7 @@ it('among open issues those whose photos have not come are not looked for among 
         order by i.status = 'pending_review' desc, i.id limit 4000) i
       where i.status = 'closed' or i.chainage_from % 100 = 0 on conflict do nothing`.execute(db);
   });
-  await vacuum(test.owner, 'record_file');
+  await vacuum(test.owner, test.bhima, 'record_file');
   // 3,000 where each of them is looked up
   const query = { status: 'pending_review,returned', photos_missing: 'true' };
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await sql`update issue i set details = i.details || '{"fir_status": "pending"}'
       where ${own('i')} and i.status = 'closed' and i.issue_type = 'road_user_accident'`.execute(db);
   });
-  await vacuum(test.owner, 'issue');
+  await vacuum(test.owner, test.bhima, 'issue');
 });
 afterAll(() => test.close());
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
       where ${own('i')} and i.chainage_from % 10 = 0`.execute(db);
   });
   // as it is where autovacuum has passed
-  await vacuum(test.owner, 'issue', 'issue_token');
+  await vacuum(test.owner, test.bhima, 'issue', 'issue_token');
 });
 afterAll(() => test.close());
 

@@ -46,5 +46,5 @@ export async function fillIssues(
   // A part at a time: a statement has thirty seconds, and the machine may be busy.
   const last = before + count;
   for (let from = before + 1; from <= last; from += AT_ONCE) await add(from, Math.min(last, from + AT_ONCE - 1));
-  await vacuum(owner, 'issue', 'issue_token');
+  await vacuum(owner, organisation, 'issue', 'issue_token');
 }
