@@ -259,7 +259,6 @@ it.each([
 
 it('the last limits first, closed ones are not looked for among those without a limit', async () => {
   await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
-    await sql`set local synchronous_commit = on`.execute(db);
     await sql`update issue i set due_at = null where ${own('i')} and i.status = 'pending_review'`.execute(db);
   });
   await vacuum(test.owner, test.bhima, 'issue');
@@ -271,7 +270,6 @@ it('the last limits first, closed ones are not looked for among those without a 
 
 it('among open issues those whose photos have not come are not looked for among all whose have not', async () => {
   await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
-    await sql`set local synchronous_commit = on`.execute(db);
     await sql`insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at, content_type)
       select ${ownId}, gen_random_uuid(), 'issue', i.id, 'before', repeat('a', 64), 1, now(), i.created_by, now() - interval '9 days', 'image/jpeg'
       from (select * from issue i where ${own('i')} and i.status in ('closed', 'pending_review')

@@ -14,7 +14,6 @@ beforeAll(async () => {
   const ids = await readIds(test);
   await fillIssues(test.owner, test.bhima, ids.pothole, 12_000);
   await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
-    await sql`set local synchronous_commit = on`.execute(db);
     // of somebody's thousands a hundred are open, three thousand were closed in one week, half of them with something to follow up
     await sql`update issue i set status = 'closed' where ${own('i')} and i.status <> 'closed' and i.chainage_from % 59 > 0`.execute(
       db,

@@ -25,8 +25,6 @@ export async function fillIssues(
   const { patrol_field_crew: crew, site_engineer: engineer } = organisation.members;
   const add = (from: number, to: number) =>
     inScope(owner, { organisationId: organisation.id }, async (db) => {
-      // A commit that is not yet on the disk leaves its pages out of the visibility map, and every count reads the table.
-      await sql`set local synchronous_commit = on`.execute(db);
       await sql`with added as (
         insert into issue (organisation_id, id, issue_type, status, number, created_by, content_hash, category, sub_type, description,
           highway, package, direction, chainage_from, occurred_at, reported_at, priority, assigned_to, resolver, due_at, details)
