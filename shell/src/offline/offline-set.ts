@@ -49,18 +49,24 @@ const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'appl
 type Put = (file: SetFile, bytes: ArrayBuffer, type: string) => Promise<void>;
 
 /**
- * Writes files into the set. To ask for room writes as much as is asked for: so the first asks for all that are to come, and the
- * others take its answer. Where not all of it fits, each is asked for by itself.
+ * Writes files into the set. To ask for room writes as much as is asked for: so the second asks for all that are to come, and the
+ * others take its answer. Where not all of it fits, each is asked for by itself, as the first is: what is asked of a full disk
+ * leaves nothing to whoever else writes.
  */
 function putInto(cache: Cache, files: readonly SetFile[]): Put {
   let ahead = files.reduce((sum, { size }) => sum + size, 0);
+  let isFirst = true;
   return async ({ path }, bytes, type) => {
     const { byteLength } = bytes;
     const headers = { 'content-type': type, 'content-length': `${byteLength}` };
     const write = () => cache.put(path, new Response(bytes, { headers }));
     ahead = Math.max(0, ahead - byteLength);
-    if (ahead > 0 && (await caching(byteLength, write, { margin: ROOM + ahead }))) return;
-    ahead = 0;
+    const isAlone = isFirst || ahead === 0;
+    isFirst = false;
+    if (!isAlone) {
+      if (await caching(byteLength, write, { margin: ROOM + ahead })) return;
+      ahead = 0;
+    }
     if (!(await caching(byteLength, write, { margin: ROOM })))
       throw new DOMException('no room for the offline set', 'QuotaExceededError');
   };
