@@ -29,6 +29,7 @@ export const FIELD_CODES = [
   'photo_during_required',
   'photo_after_required',
   'casualties_fewer',
+  'handed_in',
   'classification_mismatch',
   'police_not_informed',
   'reviewer_not_eligible',

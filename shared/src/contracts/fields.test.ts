@@ -16,6 +16,18 @@ test('money, quantities and chainages are decimal strings, never floats or words
     refuses(schema, [12.5, '-1', 'Infinity', 'NaN', '1e5', '', ' 1', '1.', '.5', '1.2345']);
 });
 
+test.each([
+  ['-1', 'too_small'],
+  ['x', 'not_a_number'],
+  ['1e5', 'not_a_number'],
+  ['1.2345', 'decimals'],
+  ['9999999999999', 'too_large'],
+  ['0009999999999999.5', 'too_large'],
+])('says what is wrong with %s as an amount, a quantity or a chainage', (value, code) => {
+  for (const schema of [inr(), qty(), km()])
+    expect(toFieldErrors(schema.safeParse(value).error as z.ZodError)).toMatchObject([{ code }]);
+});
+
 test('ids stay inside what PostgreSQL can hold', () => {
   takes(id(), [1, 2147483647]);
   refuses(id(), [0, -1, 1.5, 2147483648, Infinity, 1e309, '1', null]);

@@ -8,6 +8,7 @@ import {
   stonesPassed,
   thinTrack,
   toWire,
+  within,
   type TrackPoint,
 } from './track.ts';
 
@@ -96,6 +97,17 @@ test('what lies in a gap was neither driven nor covered', () => {
     { from: 42_500, to: 43_000 },
     { from: 44_000, to: 50_000 },
   ]);
+});
+
+test('nobody was where no patrol can drive to, nor before the round', () => {
+  const jumped = [at(0, 43_000), at(60, 44_000), at(61, 90_000), at(121, 45_000), at(181, 46_000)];
+  expect([coveredMetres(jumped), drivenMetres(jumped)]).toEqual([2000, 2000]);
+  expect(stonesPassed(jumped).map(({ km }) => km)).toEqual([43, 44, 45, 46]);
+  expect(coveredMetres([at(60, 43_000), at(0, 45_000)])).toBe(0);
+  // what GPS is off by is no journey
+  expect(coveredMetres([at(0, 43_000), at(1, 43_200), at(60, 44_000)])).toBe(1000);
+  const points = [at(-7200, 43_000), at(-500, 44_000), at(0, 45_000), at(3600, 46_000)];
+  expect(within(points, T0, T0 + 60_000).map(({ metres }) => metres)).toEqual([44_000, 45_000]);
 });
 
 test('a stone has the time it was first passed, in whichever direction', () => {

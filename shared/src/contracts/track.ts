@@ -27,6 +27,20 @@ export const TOLERANCE_M = 50;
 /** Most points of a track on the wire. */
 export const TRACK_MAX = 400;
 
+/** No patrol drives faster, km/h: what a phone tells of such a way is a place it was never at. */
+const KMPH_MAX = 200;
+/** Places are as far apart as this by how GPS measures alone, m. */
+const JITTER_M = 500;
+
+/** Whether nobody can have driven from the one point to the other. */
+function isImpossible(before: TrackPoint, point: TrackPoint): boolean {
+  const metres = Math.abs(point.metres - before.metres);
+  return metres > JITTER_M && metres / 1000 > (KMPH_MAX * (point.at - before.at)) / 3_600_000;
+}
+
+/** Whether nothing is known of the way to a point. */
+const isGap = (before: TrackPoint, point: TrackPoint): boolean => point.gap === true || isImpossible(before, point);
+
 export const toWire = ({ at, metres, gap }: TrackPoint): WirePoint => ({
   at: new Date(at).toISOString(),
   chainage: metresToKm(metres),
@@ -70,7 +84,8 @@ export function piecesOf(points: readonly TrackPoint[]): TrackPoint[][] {
   const pieces: TrackPoint[][] = [];
   for (const point of points) {
     const last = pieces.at(-1);
-    if (last && !point.gap) last.push(point);
+    const before = last?.at(-1);
+    if (last && before && !isGap(before, point)) last.push(point);
     else pieces.push([point]);
   }
   return pieces;
@@ -119,6 +134,13 @@ export function missedOf({ from, to }: Covered, covered: readonly Covered[]): Co
 
 const lengthOf = (spans: readonly Covered[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
+/** How far clocks and the last measurement differ, ms. */
+const SLACK_MS = 600_000;
+
+/** The points of a track that lie in the time of its round, epoch ms. */
+export const within = (points: readonly TrackPoint[], from: number, until: number): TrackPoint[] =>
+  points.filter(({ at }) => at >= from - SLACK_MS && at <= until + SLACK_MS);
+
 /** Metres of road that were covered. */
 export const coveredMetres = (points: readonly TrackPoint[]): number => lengthOf(coveredBy(points));
 
@@ -126,7 +148,7 @@ export const coveredMetres = (points: readonly TrackPoint[]): number => lengthOf
 export const drivenMetres = (points: readonly TrackPoint[]): number =>
   points.reduce((sum, point, at) => {
     const before = points[at - 1];
-    return before && !point.gap ? sum + Math.abs(point.metres - before.metres) : sum;
+    return before && !isGap(before, point) ? sum + Math.abs(point.metres - before.metres) : sum;
   }, 0);
 
 /** When each kilometre stone was first passed, in the order of time. */
@@ -134,7 +156,7 @@ export function stonesPassed(points: readonly TrackPoint[]): { km: number; at: n
   const passed = new Map<number, number>();
   for (const [index, end] of points.entries()) {
     const start = points[index - 1];
-    if (!start || end.gap || end.metres === start.metres) continue;
+    if (!start || isGap(start, end) || end.metres === start.metres) continue;
     const [low, high] = [Math.min(start.metres, end.metres), Math.max(start.metres, end.metres)];
     const stones = [];
     for (let km = Math.ceil(low / 1000); km * 1000 <= high; km++) stones.push(km);

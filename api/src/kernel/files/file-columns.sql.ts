@@ -38,12 +38,12 @@ export const announceFiles = (
 const ofRecord = (entity: string, id: RawBuilder<unknown>) =>
   sql`${own('g')} and g.entity = ${entity} and g.record_id = ${id}`;
 
-/** Column: ids and stages of a record's files, announced ones too. */
+/** Column: ids and stages of a record's files, announced ones too, and whether they are here. */
 export const fileStages = (
   entity: string,
   id: RawBuilder<unknown>,
-): RawBuilder<{ id: string; stage: string }[]> => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage)), '[]')
+): RawBuilder<{ id: string; stage: string; is_here: boolean }[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage, 'is_here', g.stored_at is not null)), '[]')
   from record_file g where ${ofRecord(entity, id)})`;
 
 /** Column: how many files a record has, announced ones too. */

@@ -14,7 +14,7 @@ it.each([
   [undefined, null],
 ])('reads %s', (header, number) => expect(readContract(header)).toEqual(number));
 
-it.each(['next', 'issues/1', '1.2.3'])('refuses %s, which is no number of a contract', (header) =>
+it.each(['next', 'issues/1', '1.2.3', 'issues/0.1', '0.9'])('refuses %s, which is no number of a contract', (header) =>
   expect(() => readContract(header)).toThrow(
     expect.objectContaining({
       details: { errors: [expect.objectContaining({ path: 'X-Contract', code: 'invalid' })] },

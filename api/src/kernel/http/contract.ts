@@ -39,7 +39,8 @@ declare module 'fastify' {
   }
 }
 
-const NUMBER = /^(?:([a-z][a-z-]{0,30})\/)?(\d{1,4})\.(\d{1,4})$/;
+/** Numbers begin at 1.0. */
+const NUMBER = /^(?:([a-z][a-z-]{0,30})\/)?([1-9]\d{0,3})\.(\d{1,4})$/;
 
 /** Whether a text is a contract's number, or nothing. */
 export const isContract = (text: string | undefined): boolean => !text || NUMBER.test(text);

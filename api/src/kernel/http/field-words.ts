@@ -29,6 +29,7 @@ const WORDS: Record<FieldCode, string> = {
   photo_during_required: 'A photo of the work is needed',
   photo_after_required: 'An after photo is needed',
   casualties_fewer: 'A follow-up takes nobody away and finds nobody better',
+  handed_in: 'Was handed in and stays',
   classification_mismatch: 'The classification does not match who was hurt',
   police_not_informed: 'The police must be informed first',
   reviewer_not_eligible: 'This person cannot review it',

@@ -14,7 +14,8 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { keepAnswer, knownOf, leftRecord } from './left-record.ts';
 import type { RecordFacts } from './served-kind.ts';
 
-type Staged = Pick<AnnouncedFile, 'id' | 'stage'>;
+/** `is_here`: not said of one that this write announces. */
+type Staged = Pick<AnnouncedFile, 'id' | 'stage'> & { is_here?: boolean };
 
 export interface FactsSource extends AskedReferences {
   entity: string;

@@ -122,6 +122,22 @@ it('is completed by who reported it or may edit it, and in nothing that was told
   expect((await edit(crew, id, { light: 'night_lit' })).statusCode).toBe(409);
 });
 
+it('takes back nothing that others were told by it: who is hurt, which authorities know, what happened', async () => {
+  const police = { authority_type: ids.police, informed_at: new Date().toISOString() };
+  const killed = { person: 'driver', severity: 'killed' };
+  const id = await handedIn({
+    casualties: [killed, ...HURT],
+    authorities_informed: [police],
+    description: 'A lorry and a car',
+  });
+  expect(refused(await edit(crew, id, { casualties: HURT }))).toContain('casualties: casualties_fewer');
+  expect(refused(await edit(crew, id, { authorities_informed: [] }))).toContain('authorities_informed: handed_in');
+  expect(refused(await edit(crew, id, { description: 'Nothing happened' }))).toEqual(['description: handed_in']);
+  expect(await read(crew, id)).toMatchObject({ killed: 1, grievous: 1, description: 'A lorry and a car' });
+  const more = { casualties: [killed, ...HURT, ...HURT], authorities_informed: [police, police] };
+  expect((await edit(crew, id, more)).json()).toMatchObject({ killed: 1, grievous: 2 });
+});
+
 it('work may begin and end before it is complete; what was resolved is approved when it is', async () => {
   const id = await handedIn();
   await must(crew, id, 'start', {});

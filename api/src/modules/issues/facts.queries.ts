@@ -39,6 +39,7 @@ export async function loadFacts(tenant: Tenant, asked: FactsAsked<ServedType>): 
     settings: { client_approval_required: row.client_approval_required },
     dueSoonPercent: row.due_soon_percent,
     backdating: row.backdating,
-    documents: new Set(files.flatMap((file) => (file.stage === 'document' ? [file.id] : []))),
+    // one that was announced before and has not come may never come
+    documents: new Set(files.flatMap((file) => (file.stage === 'document' && file.is_here !== false ? [file.id] : []))),
   };
 }

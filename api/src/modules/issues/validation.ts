@@ -83,6 +83,7 @@ export function checkCompleted(
   const names = laterFields(rules);
   if (!loaded || !Object.keys(values).some((name) => names.includes(name))) return [];
   return [
+    ...(definition.completedChecks?.(loaded.record.values, after) ?? []),
     ...checksOf(rules, { record: after, now }, (id) => facts.lookups.get(id)?.code),
     ...checkFutureDates(definition, values, loaded.record, clock),
   ];

@@ -101,6 +101,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   later?: { readonly fields: readonly (keyof Shape & string)[]; readonly along?: readonly string[] };
   /** Further fields, own or common, that may be filled while resolving. */
   resolveFields?: readonly string[];
+  /** Rules over what `later` and what goes along with it may change of what was handed in. */
+  completedChecks?: (before: Record<string, unknown>, after: Record<string, unknown>) => FieldError[];
   /** Whether submit needs at least one before photo (domain.md section 4). */
   beforePhotoRequired: boolean;
   /** Dotted paths, `*` for list members, left out without `view_sensitive__all__issue` (domain.md section 7 rule 11). */

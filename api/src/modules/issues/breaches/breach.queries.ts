@@ -45,8 +45,8 @@ const MOVES = 20;
 /** The newest requests and grants of a row, in order. */
 const moves = sql`(select coalesce(jsonb_agg(to_jsonb(h) order by h.seq), '[]') from (
     select h.action, h.at, h.comment, h.data, u.name as by_name, h.seq,
-      coalesce((select ${fileNamed} from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = i.id
-        and g.id::text = h.data ->> 'letter_image'), h.data ->> 'letter_image') as letter
+      (select ${fileNamed} from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = i.id
+        and g.id::text = h.data ->> 'letter_image' and g.stored_at is not null) as letter
     from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
     where ${own('h')} and h.entity = 'issue' and h.record_id = i.id and h.action <> 'comment'
       and h.action in ('request_extension', 'extend')

@@ -11,7 +11,7 @@ import { readPdf } from '#testing/read-pdf.ts';
 import { chance } from '#seed/demo/random.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { fillIssues } from '../testing-fill.ts';
-import { announce, HOUR, must, pothole, readIds, refused, submitted, type Body, type Ids } from '../testing.ts';
+import { act, announce, HOUR, must, pothole, readIds, refused, submitted, type Body, type Ids } from '../testing.ts';
 
 const PATH = 'organisation/data/sla-breaches/';
 const DAY = 24 * HOUR;
@@ -167,7 +167,11 @@ it('shows the letter that moved a limit where the client need not approve, with 
       sql`update organisation o set settings = settings || '{"client_approval_required": false}' where o.id = ${own}`,
   );
   const letter = announce('document');
-  const id = await approved({ photos: [letter] });
+  const lost = announce('document');
+  const id = await approved({ photos: [lost, letter] });
+  await change(
+    (own) => sql`update record_file g set stored_at = now() where g.organisation_id = ${own} and g.id = ${letter.id}`,
+  );
   await must(crew, id, 'request_extension', { due_at: at(30).toISOString() }, 'Rain');
   const more = { due_at: at(31).toISOString(), letter_number: 'IE/17', letter_date: '2026-01-05' };
   const lacking = await manager.post(`organisation/data/issue/${id}/action/`, {
@@ -181,6 +185,9 @@ it('shows the letter that moved a limit where the client need not approve, with 
     'letter_date: required',
     'letter_image: required',
   ]);
+  // announced with the report, and never sent: no proof
+  const unproved = await act(manager, id, 'extend', { ...more, letter_image: lost.id }, 'By letter');
+  expect(refused(unproved)).toEqual(['letter_image: unknown_id']);
   await must(manager, id, 'extend', { ...more, letter_image: letter.id }, 'By letter');
   expect(await rowOf(id)).toMatchObject({
     letter_number: 'IE/17',

@@ -45,6 +45,20 @@ it('runs, rests, goes on and ends, with what it covered worked out of its track'
   expect(round.history.map(({ action }) => action)).toEqual(['create', 'pause', 'resume', 'finish']);
 });
 
+it('covers nothing that nobody can have driven, nor what was driven before it began', async () => {
+  const id = await started();
+  const track = [
+    { at: ago(500), chainage: '20.000' },
+    { at: ago(490), chainage: '30.000' },
+    { at: ago(50), chainage: '43.000' },
+    { at: ago(49.99), chainage: '52.000' },
+    { at: ago(40), chainage: '53.000' },
+  ];
+  const end = { finished_at: ago(2), track };
+  expect((await drive(crew, id, 'finish', end)).statusCode).toBe(200);
+  expect(await read(crew, id)).toMatchObject({ covered_km: '1.000', driven_km: '1.000', track: expect.any(Array) });
+});
+
 it('is moved by whoever drives it alone, and begun by whoever may', async () => {
   const id = await started();
   expect((await drive(engineer, id, 'finish', { finished_at: ago(1) })).statusCode).toBe(403);

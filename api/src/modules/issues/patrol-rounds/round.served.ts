@@ -1,7 +1,7 @@
 /** Patrol rounds as the kernel serves them. How much of the road was seen is worked out here, of the track alone. */
 import { patrolRound } from '@chainage/shared/contracts/issues/patrol-round/kind';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
-import { coveredMetres, drivenMetres, fromWire, type WirePoint } from '@chainage/shared/contracts/track';
+import { coveredMetres, drivenMetres, fromWire, within, type WirePoint } from '@chainage/shared/contracts/track';
 import type { MoveEffect } from '#kernel/records/served-kind.ts';
 import type { TableMove } from '#kernel/records/table/table-kind.model.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
@@ -9,9 +9,14 @@ import { ROUND_SERIES } from './declaration.ts';
 import { roundNotices } from './notices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-function measured({ data, loaded }: TableMove): MoveEffect {
-  const track = (data['track'] ?? loaded.record.values['track'] ?? []) as WirePoint[];
-  const points = track.map(fromWire);
+function measured({ data, loaded: { record }, tenant }: TableMove): MoveEffect {
+  const track = (data['track'] ?? record.values['track'] ?? []) as WirePoint[];
+  const until = data['finished_at'] ?? record.values['finished_at'] ?? tenant.now.toISOString();
+  const points = within(
+    track.map(fromWire),
+    Date.parse(String(record.values['started_at'])),
+    Date.parse(String(until)),
+  );
   return {
     set: { covered_km: metresToKm(coveredMetres(points)), driven_km: metresToKm(drivenMetres(points)) },
   };

@@ -28,6 +28,10 @@ function filledIn({ data, loaded, tenant }: TableMove): MoveEffect {
   const strangers = sent.flatMap(({ row_id: id }, at): FieldError[] =>
     known.has(id) ? [] : [{ path: `checklist.${at}`, code: 'invalid', message: 'No line of this checklist' }],
   );
+  const ids = sent.map(({ row_id: id }) => id);
+  const twice = ids.flatMap((id, at): FieldError[] =>
+    ids.indexOf(id) < at ? [{ path: `checklist.${at}`, code: 'duplicate', message: 'Answered already' }] : [],
+  );
   const answered = new Map(sent.map((line) => [line.row_id, line]));
   const fewer: FieldError[] =
     strangers.length === 0 && answered.size < planned.length
@@ -37,7 +41,7 @@ function filledIn({ data, loaded, tenant }: TableMove): MoveEffect {
     const { result = null, note = null } = answered.get(line.row_id) ?? {};
     return { ...line, result, note };
   });
-  return { values: { checklist }, errors: [...strangers, ...fewer, ...tooLate] };
+  return { values: { checklist }, errors: [...strangers, ...twice, ...fewer, ...tooLate] };
 }
 
 /** A missed work offers only what can still be said of it. */

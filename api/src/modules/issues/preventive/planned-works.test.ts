@@ -210,9 +210,8 @@ describe('a work that is due', () => {
   it('is done by whoever it is given to, line by line as it was planned', async () => {
     const work = await due();
     const [signs, drains] = work.checklist;
-    expect((await take(officer, work, 'carry_out', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(
-      403,
-    );
+    const byOfficer = await take(officer, work, 'carry_out', { checklist: fine(work), done_at: justNow() });
+    expect(byOfficer.statusCode).toBe(403);
     expect((await take(keeper, work, 'carry_out', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(404);
     const data = {
       checklist: [
@@ -257,6 +256,7 @@ describe('a work that is due', () => {
       return errorsOf(answer);
     };
     expect(await tried([first])).toEqual(['checklist too_few']);
+    expect(await tried([first, second, first])).toEqual(['checklist.2 duplicate']);
     expect(await tried([first, { ...second, row_id: uuidv7() }])).toEqual(['checklist.1 invalid']);
     expect(await tried([first, { ...second, result: null }])).toEqual(['checklist.1.result required']);
     expect(await tried([first, { ...second, result: 'finding' }])).toEqual(['checklist.1.note required']);

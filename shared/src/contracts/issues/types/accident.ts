@@ -258,59 +258,6 @@ export interface Casualty {
   died_on?: string | null;
 }
 
-const THIRTY_DAYS = 30 * 86_400_000;
-
-/** From the worst on. */
-const WORST_FIRST: readonly Severity[] = ['killed', 'grievous', 'minor', 'uninjured'];
-
-/** How many were hurt at least so badly. */
-const hurtAtLeast = (values: Record<string, unknown>, worst: number): number =>
-  (Array.isArray(values['casualties']) ? (values['casualties'] as ({ severity?: Severity } | null)[]) : []).filter(
-    (row) => row?.severity && WORST_FIRST.indexOf(row.severity) <= worst,
-  ).length;
-
-/**
- * What becomes known later adds people, or finds them worse hurt. To take one away, or to find one better, is a correction of
- * the report, which its reviewer makes.
- */
-const isFewer = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
-  WORST_FIRST.some((_, worst) => hurtAtLeast(after, worst) < hurtAtLeast(before, worst));
-
-/** A death counts as killed within 30 days of the accident, by `died_on` or else by the day it is recorded. */
-export function accidentFollowUpChecks(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-  now: Date,
-): FieldError[] {
-  const occurred = typeof after['occurred_at'] === 'string' ? Date.parse(after['occurred_at']) : NaN;
-  if (isFewer(before, after))
-    return [
-      {
-        path: 'casualties',
-        code: 'casualties_fewer',
-        message: 'A follow-up takes nobody away and finds nobody better',
-      },
-    ];
-  if (countCasualties(after).killed <= countCasualties(before).killed) return [];
-  const rows = after['casualties'] as (Casualty | null)[];
-  const earlier = Array.isArray(before['casualties'])
-    ? (before['casualties'] as ({ severity?: Severity } | null)[])
-    : [];
-  return rows.flatMap((row, index): FieldError[] => {
-    if (row?.severity !== 'killed' || earlier[index]?.severity === 'killed') return [];
-    const died = row.died_on ? Date.parse(row.died_on) : now.getTime();
-    return died - occurred > THIRTY_DAYS
-      ? [
-          {
-            path: `casualties.${index}.severity`,
-            code: 'too_old',
-            message: 'Died more than 30 days after the accident',
-          },
-        ]
-      : [];
-  });
-}
-
 /** Where somebody has died the police are informed (domain.md section 7 rule 12). */
 export function policeInformed(
   values: Record<string, unknown>,

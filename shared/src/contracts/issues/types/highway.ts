@@ -10,11 +10,11 @@ import {
   ACCIDENT_SENTENCE,
   accidentChecks,
   accidentFacts,
-  accidentFollowUpChecks,
   accidentShape,
   countCasualties,
   deriveClassification,
 } from './accident.ts';
+import { accidentCompletedChecks, accidentFollowUpChecks } from './accident-changes.ts';
 import { ACCIDENT_DOUBTS, pressesBy } from './accident-signs.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
@@ -47,6 +47,7 @@ export const highway = defineIssueType({
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ['own_party', ...ACCIDENT_REQUIRED],
   later: ACCIDENT_LATER,
+  completedChecks: accidentCompletedChecks,
   resolveFields: [
     ...['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
     ...['investigation_note', 'root_cause', 'corrective_action'],

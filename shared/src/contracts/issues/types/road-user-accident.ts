@@ -9,11 +9,11 @@ import {
   ACCIDENT_SENTENCE,
   accidentChecks,
   accidentFacts,
-  accidentFollowUpChecks,
   accidentShape,
   countCasualties,
   deriveClassification,
 } from './accident.ts';
+import { accidentCompletedChecks, accidentFollowUpChecks } from './accident-changes.ts';
 import { ACCIDENT_DOUBTS, pressesBy } from './accident-signs.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
@@ -36,6 +36,7 @@ export const roadUserAccident = defineIssueType({
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ACCIDENT_REQUIRED,
   later: ACCIDENT_LATER,
+  completedChecks: accidentCompletedChecks,
   resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
   sensitive: ACCIDENT_SENSITIVE,
   openFollowUp: { fir_status: ['pending'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCode } from '#contracts/field-codes.ts';
 import type { KindRules } from './rules.ts';
 
 /** "7.5" → "7.500"; the number itself is never touched. */
@@ -7,13 +8,19 @@ export function padded(decimal: string, places: number): string {
   return `${whole}.${rest.padEnd(places, '0')}`;
 }
 
-/** Written right, but more than so many digits hold. */
-const isTooMuch = (input: unknown, whole: number) =>
-  new RegExp(`^-?0*[1-9]\\d{${whole},}(\\.\\d*)?$`).test(String(input));
+const NUMBER = /^-?(\d+)(\.\d*)?$/;
+
+/** Why a text is no decimal of so many digits before the point: no number at all, below zero, too large, or too finely measured. */
+export function decimalFault(input: unknown, whole: number, isSigned = false): FieldCode {
+  const found = NUMBER.exec(String(input));
+  if (!found) return 'not_a_number';
+  if (!isSigned && String(input).startsWith('-')) return 'too_small';
+  return (found[1] ?? '').replace(/^0+/, '').length > whole ? 'too_large' : 'decimals';
+}
 
 const digits = (sign: string, whole: number, places: number) =>
   z.string().regex(new RegExp(`^${sign}\\d{1,${whole}}(\\.\\d{1,${places}})?$`), {
-    error: ({ input }) => (isTooMuch(input, whole) ? 'too_large' : 'decimals'),
+    error: ({ input }) => decimalFault(input, whole, sign !== ''),
   });
 
 /** A decimal string ≥ 0 with at most `whole` digits before and `places` after the point, behind it its unit. */

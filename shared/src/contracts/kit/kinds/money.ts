@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { padded } from './decimal.ts';
+import { decimalFault, padded } from './decimal.ts';
 import type { KindRules } from './rules.ts';
 
 const PLACES = 2;
+const WHOLE = 12;
 
 /** More than `decimal(14,2)` holds: at most ₹9,99,99,99,99,999.99. */
 const isTooMuch = (amount: unknown) => /^0*[1-9]\d{12,}(\.\d*)?$/.test(String(amount));
@@ -14,7 +15,7 @@ export const isMoney = (amount: string): boolean => !isTooMuch(amount.replace(/^
 export const inr = () =>
   z
     .string()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: ({ input }) => (isTooMuch(input) ? 'too_large' : 'decimals') })
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: ({ input }) => decimalFault(input, WHOLE) })
     .meta({ kind: 'money', places: PLACES, unit: '₹' });
 
 export const moneyRules: KindRules = {
