@@ -8,6 +8,7 @@ import { BEFORE_SIGN_OUT } from '@chainage/shared/auth/session';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
 import { addDeskTexts } from '@chainage/shared/i18n/desk-texts';
+import { DecidedAlready } from '@chainage/shared/kit/actions/decided-already';
 import { Decision } from '@chainage/shared/kit/actions/decision';
 import { HeldNote } from '@chainage/shared/kit/actions/held-note';
 import { HOLD_MS, keepWritten, sendHeld, valuesTakenBack } from '@chainage/shared/kit/actions/held-step.ts';
@@ -116,7 +117,9 @@ test('what was written stands there again after it was taken back, and where som
   await press('r');
   await at('i1');
   await act(() => sendHeld());
-  expect(await screen.findByText(/changed it meanwhile.* It is now: Approved\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/changed it meanwhile.* It is now: Approved\. You wrote: “Blurred photo”$/),
+  ).toBeVisible();
   unmount();
   changes = { priority: 'low' };
   open();
@@ -171,4 +174,19 @@ test('after the last comes the list, and where somebody was quicker that is said
   // nor does it wait for whoever signs in next
   await act(async () => void globalThis.dispatchEvent(new Event(BEFORE_SIGN_OUT)));
   expect(post).toHaveBeenCalledTimes(1);
+});
+
+test('where somebody was quicker what was written can be read, and j and k go on', async () => {
+  keepWritten('i0', { owner: draftOwner(), version: 2, values: { comment: 'Too far away' } });
+  const over = <DecidedAlready page="review" record={issueOf('i0')} text="It waits for nobody" />;
+  show(
+    [
+      { path: '/issues/routine_maintenance/i0/approve', element: aroundIssue(over) },
+      { path: '/issues/routine_maintenance/:id/approve', element: <Review /> },
+    ],
+    `/issues/routine_maintenance/i0/approve${LIST}`,
+  );
+  expect(await screen.findByText('You wrote: “Too far away”')).toBeVisible();
+  await userEvent.keyboard('k');
+  await at('i2');
 });

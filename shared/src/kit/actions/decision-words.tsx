@@ -24,6 +24,8 @@ interface Props {
   onLeave: () => void;
 }
 
+const isInWords = (target: Element): boolean => target instanceof HTMLTextAreaElement && target.value !== '';
+
 /** The words of a decision. While its reason is asked keys write: letters and j do nothing until it is sent or left. */
 export function DecisionWords({ page, steps, asked, onSend, onLeave }: Props) {
   const t = useKitTexts();
@@ -53,10 +55,13 @@ export function DecisionWords({ page, steps, asked, onSend, onLeave }: Props) {
       event.preventDefault();
       return onSend();
     }
-    // from one phrase to another; in the words a digit is a digit
-    if (!letters || ctrlKey || metaKey || (event.target as Element).matches('textarea')) return;
+    // until there are words a digit chooses a phrase; in them a digit is a digit
+    if (!letters || ctrlKey || metaKey || isInWords(event.target as Element)) return;
     const phrases = [...(box.current?.querySelectorAll<HTMLElement>('button[aria-keyshortcuts]:enabled') ?? [])];
-    phrases.find((each) => each.getAttribute('aria-keyshortcuts') === key)?.click();
+    const phrase = phrases.find((each) => each.getAttribute('aria-keyshortcuts') === key);
+    if (!phrase) return;
+    event.preventDefault();
+    phrase.click();
   };
   return (
     <div ref={box} {...(asked && { [REASON_ASKED]: '' })} onKeyDown={onKeyDown}>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pick } from '#contracts/kit/field.ts';
 import { stepKey, wayPage, type Step } from '#contracts/kit/flow.ts';
-import { useLocation, useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Check, Undo2, XCircle } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
@@ -14,15 +13,13 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { InBar } from './bar-place.tsx';
 import { Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
-import { usePageKind, useRowKind } from '../record/screens.tsx';
+import { usePageKind } from '../record/screens.tsx';
 import { owedBy } from '../record/to-complete.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { useLimit } from '../use-limit.ts';
 import { mustFill } from './step-values.ts';
-import { nextInList } from './list-queue.ts';
-import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
 import { DecisionWords, type AskedReason } from './decision-words.tsx';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
@@ -31,6 +28,7 @@ import type { FormValues } from '../kind.tsx';
 import { valuesTakenBack } from './held-step.ts';
 import { useLikely } from './use-likely.ts';
 import { useHold } from './use-hold.ts';
+import { useOtherKeys } from './use-other-keys.ts';
 import { useStep } from './use-step.ts';
 import styles from './actions.module.css';
 
@@ -96,10 +94,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const t = useKitTexts();
   const writeLimit = useLimit();
   const kind = usePageKind();
-  const kindOf = useRowKind();
   const leave = useLeave();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   // the row that asks for most stands for the form
   const [lead, ...others] = steps.toSorted((a, b) => (b.asks?.fields?.length ?? 0) - (a.asks?.fields?.length ?? 0));
   if (!lead) throw new Error('nothing to decide');
@@ -163,25 +158,24 @@ export function Decision({ page, record, steps, images }: Props) {
     setTries((count) => count + 1);
     if (isUnsaid) setAsked((before) => ({ verb: step.verb, tries: (before?.tries ?? 0) + 1 }));
   };
-  const goTo = (by: 1 | -1) => {
-    const other = nextInList(kind, search, record.id, by);
-    const pathname = other && stepPage(kindOf(other), page, other.id);
-    return pathname === undefined ? undefined : () => void navigate({ pathname, search }, { replace: true });
-  };
-  useLetterKeys({
-    ...Object.fromEntries(
+  useOtherKeys(page, record);
+  useLetterKeys(
+    Object.fromEntries(
       steps.flatMap((step) =>
         step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void take(step)]] : [],
       ),
     ),
-    j: goTo(1),
-    k: goTo(-1),
-  });
+  );
   const isOver = taking.failure !== null && !steps.some(({ verb }) => record.allowed_actions.includes(verb));
   if (isOver)
     return (
       <RecordCard title={t(`${page}.title`)}>
-        <DecidedAlready page={page} record={record} text={t([`notOpen.${page}`, 'state.stepNotOpen'])} />
+        <DecidedAlready
+          page={page}
+          record={record}
+          text={t([`notOpen.${page}`, 'state.stepNotOpen'])}
+          written={taking.methods.getValues()}
+        />
       </RecordCard>
     );
   return (

@@ -51,12 +51,14 @@ export function useHold(page: string, record: FlowRecord) {
       else void queryClient.invalidateQueries({ queryKey: recordKeys(kind).one(record.id) });
       void queryClient.invalidateQueries({ queryKey: recordKeys(kind).lists() });
       const state = current?.status;
+      const words = String(values['comment'] ?? '').trim();
       const now = state === undefined ? '' : t([`status.${state}`, `records:status.${state}`]);
       toast.danger(
         t('desk:held.failed', { number: record.number ?? '', name }),
         [
           t(`desk:held.${REASONS.includes(why) ? why : 'other'}`),
           ...(now ? [t('desk:held.now', { state: now })] : []),
+          ...(words ? [t('desk:held.words', { words })] : []),
         ].join(' '),
         READING_MS,
       );

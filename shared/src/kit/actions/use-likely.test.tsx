@@ -51,6 +51,12 @@ test('the crew of the package is proposed, and stays away once somebody took it 
   expect(field).toHaveValue('');
 });
 
+test('of several whoever reported it', async () => {
+  people.mockReturnValue([{ id: 7 }, { id: 8 }]);
+  await form({ package: 3, created_by: 8 });
+  expect(await screen.findByDisplayValue('8')).toBeVisible();
+});
+
 test.each([
   ['several may be meant', { package: 3 }, [{ id: 7 }, { id: 8 }], ''],
   ['there is nobody', { package: 3 }, [], ''],

@@ -8,12 +8,13 @@ import type { FlowRecord } from '../record/record.model.ts';
 
 /**
  * Proposes the one whom a field's declaration holds likely for this record (`likely`), as the crew of its package who repairs
- * there. Nobody where there are several, and nothing over what the record says or somebody has chosen meanwhile.
+ * there; of several whoever reported it, if they are among them. Nothing over what the record says or somebody has chosen meanwhile.
  */
 export function useLikely(fields: Fields, record: FlowRecord, methods: UseFormReturn<FormValues>): void {
   const [name, field] = Object.entries(fields).find(([, { likely }]) => likely) ?? [];
   const { permission = '', within = '' } = field?.likely ?? {};
   const place = record[within];
+  const author = record.created_by;
   const isAsked = name !== undefined && place !== null && place !== undefined;
   const { data } = useQuery({
     ...peopleQuery({ permission, [within]: String(place), is_active: 'true' }),
@@ -24,7 +25,7 @@ export function useLikely(fields: Fields, record: FlowRecord, methods: UseFormRe
   useEffect(() => {
     if (!isAsked || !data || isDone.current) return;
     isDone.current = true;
-    const [only, ...others] = data;
-    if (only && others.length === 0 && !getValues(name)) setValue(name, String(only.id));
-  }, [isAsked, data, name, getValues, setValue]);
+    const likely = data.length === 1 ? data[0] : data.find(({ id }) => id === author);
+    if (likely && !getValues(name)) setValue(name, String(likely.id));
+  }, [isAsked, data, name, author, getValues, setValue]);
 }
