@@ -68,6 +68,9 @@ test('reports are decided about by keys alone, few for each, and the last decisi
   await press('j');
   await press('Enter');
   await expect(page).toHaveURL(/\/view\//);
+  // list and record scroll each by itself, the page not at all
+  const beneath = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(beneath).toBe(0);
   await expect(page.getByRole('link', { name: /^Review/ })).toBeVisible();
   await press('a');
   await expect(page).toHaveURL(/\/approve/);
