@@ -40,7 +40,7 @@ const NOBODY: SessionData = {
   organisations: [],
 };
 
-/** The session store: one instance for shell and remotes, kept in local storage. */
+/** The session store: one instance for shell and remotes, its data kept in local storage: what it may do is no JSON. */
 export const useSession = create<Session>()(
   persist(
     (set) => ({
@@ -63,14 +63,6 @@ export const useSession = create<Session>()(
     {
       name: 'chainage.session',
       version: 1,
-      partialize: ({ role, user, token, csrfToken, organisation, organisations }): SessionData => ({
-        role,
-        user,
-        token,
-        csrfToken,
-        organisation,
-        organisations,
-      }),
     },
   ),
 );

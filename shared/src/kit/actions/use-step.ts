@@ -105,7 +105,7 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     setErrors((all) => all.filter(({ path }) => path !== 'photos'));
     if (key === '') return;
     changed();
-    void keeping.keepNow();
+    keeping.keepNow().catch(() => undefined);
   };
 
   /** The step as it is filled in, where nothing is wrong with it. */

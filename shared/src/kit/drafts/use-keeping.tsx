@@ -15,6 +15,9 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
   const dirty = useRef(false);
   const handedOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The last that is under way, and whether the form says more by now. */
+  const saving = useRef<Promise<boolean>>(undefined);
+  const isBehind = useRef(false);
   // no state: the first key would draw the whole form again
   const release = useRef<() => void>(undefined);
   const holdPage = useCallback(() => void (release.current ??= holdReload('form')), []);
@@ -24,31 +27,36 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
   }, []);
   useEffect(() => void (latest.current = { read, about }));
 
-  /** Whether it is kept now. */
+  /** Whether there was anything to keep; rejects where the device could not. */
   const keepNow = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
     // handed over, it is no draft any more: kept once more it would be offered, and sent, twice
     if (!dirty.current || handedOver.current) return Promise.resolve(false);
+    if (saving.current && !isBehind.current) return saving.current;
+    isBehind.current = false;
     const { read: content, about: words } = latest.current;
-    return saveDraft(owner, draftKey, content(), words()).then(
-      () => true,
-      () => false,
-    );
+    const saved = saveDraft(owner, draftKey, content(), words()).then(() => true);
+    const over = () => {
+      if (saving.current === saved) saving.current = undefined;
+    };
+    saved.then(over, over);
+    return (saving.current = saved);
   }, [owner, draftKey]);
+  const tryToKeep = useCallback(() => keepNow().catch(() => false), [keepNow]);
   /** What the device fills in by itself is no reason to hold anybody back. */
   const changed = useCallback(
     (byHand = true) => {
       dirty.current ||= byHand;
       if (byHand) holdPage();
+      isBehind.current = true;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void keepNow(), KEEP_AFTER_MS);
+      timer.current = setTimeout(() => void tryToKeep(), KEEP_AFTER_MS);
     },
-    [keepNow, holdPage],
+    [tryToKeep, holdPage],
   );
   const isDirty = useCallback(() => dirty.current, []);
-  useEffect(() => freePage, [freePage]);
   useEffect(() => {
-    const keep = () => void keepNow();
+    const keep = () => void tryToKeep();
     window.addEventListener(BEFORE_SIGN_OUT, keep);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -56,7 +64,11 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [keepNow]);
+  }, [tryToKeep]);
+  /** What was under way is kept by then, or could not be. */
+  const settled = useCallback(async () => void (await saving.current?.catch(() => false)), []);
+  // a newer version of the page comes once it is kept
+  useEffect(() => () => void settled().then(freePage), [settled, freePage]);
 
   return {
     owner,
@@ -73,12 +85,14 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
       handedOver.current = false;
       dirty.current = true;
       holdPage();
-      void keepNow();
+      isBehind.current = true;
+      void tryToKeep();
     },
     forget: () => {
       dirty.current = false;
       freePage();
       clearTimeout(timer.current);
     },
+    settled,
   };
 }

@@ -40,7 +40,7 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
     () => toDraft(latest.current),
     () => about(latest.current.values),
   );
-  const { owner, changed, forget } = keeping;
+  const { owner, changed, forget, settled } = keeping;
 
   const change = useCallback(
     (changes: Partial<FormDraft>, byHand = true) => {
@@ -88,6 +88,8 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
       }),
     discard: async () => {
       forget();
+      // what is kept after it was thrown away would be offered again
+      await settled();
       await deleteDraft(owner, draftKey).catch(() => undefined);
     },
   };

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { hasRoom, NEARLY_FULL } from '#offline/device/has-room.ts';
+import { isNearlyFull } from '#offline/device/room-left.ts';
 import { useKitTexts } from '../texts.tsx';
 import styles from './photos.module.css';
-
-/** Photos are looked for room for once in this time, ms: the answer costs a write. */
-const FRESH_MS = 300_000;
 
 /** Where photos are taken: that the device soon takes no more. */
 export function NearlyFull() {
@@ -13,7 +10,7 @@ export function NearlyFull() {
   useEffect(() => {
     let left = false;
     const look = async () => {
-      const near = !(await hasRoom(NEARLY_FULL, FRESH_MS));
+      const near = await isNearlyFull();
       if (!left) setIsNear(near);
     };
     look().catch(() => undefined);

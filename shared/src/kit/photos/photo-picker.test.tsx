@@ -11,8 +11,8 @@ jest.mock('#lib/photo/shrink-photo.ts', () => ({
   sha256Of: () => Promise.resolve('a'.repeat(64)),
 }));
 
-const room = jest.fn().mockResolvedValue(true);
-jest.mock('#offline/device/has-room.ts', () => ({ hasRoom: () => room() as Promise<boolean>, NEARLY_FULL: 1 }));
+const isNear = jest.fn().mockResolvedValue(false);
+jest.mock('#offline/device/room-left.ts', () => ({ isNearlyFull: () => isNear() as Promise<boolean> }));
 
 function Page({ stage, there = 0 }: { stage: string; there?: number }) {
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>([]);
@@ -51,10 +51,10 @@ test('a stage of photos takes no paper, and says so at once', async () => {
 
 test('a device that is nearly full says so where photos are taken, and another says nothing', async () => {
   const { unmount } = open('dark');
-  expect(room).toHaveBeenCalled();
+  expect(isNear).toHaveBeenCalled();
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  room.mockResolvedValue(false);
+  isNear.mockResolvedValue(true);
   open('dark');
   expect(await screen.findByText(/nearly full/)).toBeVisible();
 });

@@ -2,26 +2,14 @@ import 'fake-indexeddb/auto';
 import { saveDraft, readDraft, deleteDraft, draftOwner } from '#offline/outbox/drafts.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { askForPromise, askPersistence, isPrivateWindow, StorageFailed, storageState, storing } from './storage.ts';
+import { askForPromise, askPersistence, isPrivateWindow, StorageFailed, storing } from './storage.ts';
 
 const manager = (storage: unknown) =>
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
-const MB = 1024 * 1024;
-
-test.each([
-  ['plenty', 10 * MB, 1000 * MB, false],
-  ['nine tenths', 950 * MB, 1000 * MB, true],
-  ['little in all', 10 * MB, 40 * MB, true],
-  ['unknown', 0, 0, false],
-])('room: %s', async (_, usage, quota, near) => {
-  manager({ persisted: async () => true, estimate: async () => ({ usage, quota }) });
-  expect(await storageState()).toEqual({ persisted: true, usage, quota, near });
-});
 
 test('a device that cannot be asked is not an error', async () => {
   manager(undefined);
   expect(await askPersistence()).toBeNull();
-  expect(await storageState()).toEqual({ persisted: null, usage: 0, quota: 0, near: false });
   manager({ persist: () => Promise.reject(new Error('no')) });
   expect(await askPersistence()).toBeNull();
   manager({ persist: async () => false });

@@ -1,5 +1,4 @@
-/** Whether the device keeps what is written on it, and how much room is left. */
-import { hasRoom, NEARLY_FULL } from './has-room.ts';
+/** Whether the device keeps what is written on it. */
 
 /** The device refused to keep something: the disk is full, or its database cannot be written. Nothing was half kept. */
 export class StorageFailed extends Error {
@@ -89,32 +88,4 @@ export async function askForPromise(why: 'started' | 'saved' | 'installed' | 'ma
   } catch {
     // The page for it has a button.
   }
-}
-
-/** Room the device grants. */
-export interface StorageState {
-  persisted: boolean | null;
-  usage: number;
-  quota: number;
-  /** Little is left: time to send, or to clear other things. */
-  near: boolean;
-}
-
-/** Bytes below which room counts as little: some fifty reports with photos. */
-const LITTLE = 50 * 1024 * 1024;
-const NEARLY_ALL = 0.9;
-/** Asking fills what is left for a moment: an answer of so long ago will do, ms. */
-const NEAR_MS = 300_000;
-
-/** How much room there is, and whether the device promised to keep it. */
-export async function storageState(): Promise<StorageState> {
-  const storage = manager();
-  const [persisted, { usage = 0, quota = 0 }] = await Promise.all([
-    storage?.persisted?.().catch(() => null) ?? null,
-    storage?.estimate?.().catch(() => ({}) as StorageEstimate) ?? ({} as StorageEstimate),
-  ]);
-  const isNearQuota = quota > 0 && (quota - usage < LITTLE || usage > quota * NEARLY_ALL);
-  // The browser's numbers need not be the disk's.
-  const near = isNearQuota || !(await hasRoom(NEARLY_FULL, NEAR_MS));
-  return { persisted, usage, quota, near };
 }

@@ -19,5 +19,6 @@ export {
   watchRows,
   watchRowsAbout,
 } from './outbox-reads.ts';
+export { storageState } from '#offline/device/room-left.ts';
 export { onReceipt, type ReceiptListener } from './signals.ts';
 export { withdraw } from './withdraw.ts';

@@ -3,7 +3,7 @@ import { formatBytes } from '@chainage/shared/lib/format/number';
 import { Button } from '@chainage/shared/ui/button';
 import { AlertTriangle, CheckCircle2, Info } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import { storage } from '#offline/waiting/outbox-door.ts';
+import { outbox, storage } from '#offline/waiting/outbox-door.ts';
 import { ForgetsSoon } from './forgets-soon.tsx';
 import styles from './panels.module.css';
 
@@ -19,8 +19,8 @@ interface StorageNow {
 export function useStorageNow(unsent: number): { state: StorageNow | null; look: () => Promise<void> } {
   const [state, setState] = useState<StorageNow | null>(null);
   const look = useCallback(async () => {
-    const kept = await storage();
-    const [now, isPrivate] = await Promise.all([kept.storageState(), kept.isPrivateWindow()]);
+    const [box, kept] = await Promise.all([outbox(), storage()]);
+    const [now, isPrivate] = await Promise.all([box.storageState(), kept.isPrivateWindow()]);
     setState({ ...now, isPrivate });
   }, []);
   useEffect(() => {

@@ -26,6 +26,7 @@ const box = {
   discard: jest.fn(),
   missingRows: jest.fn(),
   acceptMissing: jest.fn(),
+  storageState: () => Promise.resolve({ persisted: false, usage: 95 * 1024 ** 2, quota: 100 * 1024 ** 2, near: true }),
 };
 const syncNow = jest.fn();
 const ensureGrant = jest.fn();
@@ -37,8 +38,6 @@ jest.mock('#offline/waiting/outbox-door.ts', () => ({
   device: () => Promise.resolve({ ensureGrant }),
   storage: () =>
     Promise.resolve({
-      storageState: () =>
-        Promise.resolve({ persisted: false, usage: 95 * 1024 ** 2, quota: 100 * 1024 ** 2, near: true }),
       askPersistence: () => Promise.resolve(false),
       isPrivateWindow: () => Promise.resolve(isPrivate),
     }),
