@@ -128,7 +128,7 @@ it('tells where the line is not as long as the chainage says, and takes it all t
 it.each<[string, Record<string, unknown>, string[]]>([
   ['an end before its beginning', { chainage_to: '0' }, ['chainage_to before_start']],
   ['no code', { code: ' ' }, ['code required']],
-  ['a chainage in minutes', { chainage_from: '1:30' }, ['chainage_from decimals']],
+  ['a chainage in minutes', { chainage_from: '1:30' }, ['chainage_from not_a_number']],
   ['one vertex', { alignment: LINE.slice(0, 1) }, ['alignment too_few']],
   ['a line that goes back', { alignment: [LINE[1], LINE[0]] }, ['alignment.1.km before_start']],
   ['a chainage twice', { alignment: [LINE[0], LINE[1], LINE[1]] }, ['alignment.2.km before_start']],

@@ -181,7 +181,7 @@ it('an unknown filter, ordering or cursor is refused, never ignored', async () =
   expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
   for (const both of ['cursor=&offset=0', 'cursor=&offset=5', 'offset=5&cursor=nonsense'])
     expect(await refusal(both)).toEqual([400, 'request.invalid', 'offset: invalid']);
-  expect(await refusal('chainage_from=abc')).toEqual([400, 'request.invalid', 'chainage_from: decimals']);
+  expect(await refusal('chainage_from=abc')).toEqual([400, 'request.invalid', 'chainage_from: not_a_number']);
 });
 
 const INSTANTS = [

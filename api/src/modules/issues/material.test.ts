@@ -130,7 +130,7 @@ it('material that is not ours, not in use or nothing at all is refused at its ro
       ],
       ['material_used.1.qty: too_small'],
     ],
-    [[{ stock: mix, qty: '-1' }], ['material_used.0.qty: decimals']],
+    [[{ stock: mix, qty: '-1' }], ['material_used.0.qty: too_small']],
     [[{ stock: mix }], ['material_used.0.qty: required']],
     [[{ stock: await item('0', { status: 'retired' }), qty: '1' }], ['material_used.0.stock: inactive']],
   ];

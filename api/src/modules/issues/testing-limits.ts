@@ -117,7 +117,7 @@ export const beyond = ({ texts = {}, words = [], whole = {}, amounts = [], flags
     ),
     ...amounts.map((name) =>
       // "write a number like 12.50, no minus"
-      up ? ([name, '9'.repeat(15), 'too_large'] as const) : ([name, '-1', 'decimals'] as const),
+      up ? ([name, '9'.repeat(15), 'too_large'] as const) : ([name, '-1', 'too_small'] as const),
     ),
     ...flags.map((name) => [name, 'yes', 'invalid'] as const),
   ]);

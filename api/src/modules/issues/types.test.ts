@@ -185,3 +185,17 @@ it('a death at work names who was killed; from a phone that did not ask for that
     'issue.fatal',
   );
 });
+
+it('a death is approved only once the police know, whatever the phone asked that handed it in', async () => {
+  const untold = { ...samples.occupational.own, authorities_informed: undefined };
+  const id = await begun('occupational', untold);
+  const handedIn = await manager.call(
+    'POST',
+    `organisation/data/issue/${id}/action/`,
+    { action: 'submit', version: 1, data: {} },
+    { headers: { 'x-contract': 'issues/1.4' } },
+  );
+  expect([handedIn.statusCode, refused(handedIn)]).toEqual([200, []]);
+  const answer = await act(officer, id, 'approve', { priority: 'high' });
+  expect(refused(answer)).toContain('authorities_informed: police_not_informed');
+});

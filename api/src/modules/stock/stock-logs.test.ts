@@ -73,7 +73,7 @@ it('an item is refused at its fields, and keeps its store, its unit and its open
   const { version } = await item(await enter());
   const body = await stockBody(test, { min_level: '9', reorder_level: '4', opening_qty: '-1' });
   const emulsion = (await rows('organisation/stock/sub-categories/?search=emulsion'))[0]?.['id'];
-  expect(refused(await keeper.post(STOCK, { ...body, opening_qty: '-1' }))).toEqual(['opening_qty: decimals']);
+  expect(refused(await keeper.post(STOCK, { ...body, opening_qty: '-1' }))).toEqual(['opening_qty: too_small']);
   expect(refused(await keeper.post(STOCK, { ...body, opening_qty: '1', sub_category: emulsion }))).toEqual([
     'reorder_level: too_small',
     'sub_category: not_in_list',

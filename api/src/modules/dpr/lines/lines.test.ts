@@ -66,7 +66,7 @@ it('asks of a line what stands for a measurement: photo, stretch, more than noth
   const entry = await makeEntry(crew, contract);
   const refused = async (changes: dpr.Body) => faults(await crew.post(LOG, dpr.logBody(contract.key, entry, changes)));
   expect(await refused({ length_m: '0' })).toEqual(['length_m too_small', 'quantity too_small']);
-  expect(await refused({ length_m: '-5' })).toEqual(['length_m decimals']);
+  expect(await refused({ length_m: '-5' })).toEqual(['length_m too_small']);
   expect(await refused({ depth_m: '0.000' })).toEqual(['depth_m too_small', 'quantity too_small']);
   expect(await refused({ nos: 0 })).toEqual(['nos too_small']);
   expect(await refused({ direct_quantity: '123456789012' })).toEqual(['direct_quantity too_large']);

@@ -379,7 +379,7 @@ it('takes back what was approved too much of, at the rate it was paid at, to the
     return faults(await by.post(LOG, logBody(key, null, { ...alone, ...back, ...changes })));
   };
   expect(await refused(crew, {})).toEqual(['is_recovery not_in_list']);
-  expect(await refused(engineer, { length_m: '-13.367' })).toEqual(['length_m decimals']);
+  expect(await refused(engineer, { length_m: '-13.367' })).toEqual(['length_m too_small']);
   expect(await refused(engineer, { length_m: '0' })).toEqual(['length_m too_small', 'quantity too_small']);
   expect(await refused(engineer, { recovery_day: '2026-12-04' })).toContain('recovery_day in_future');
   const { entry, log } = await sheet(engineer, '2026-12-03', back);

@@ -106,7 +106,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['more than three decimals', { scope_quantity: '1.2345' }, ['scope_quantity decimals']],
   ['a factor of nothing', { factor: '0' }, ['factor too_small']],
   ['tonnes without a factor', { method: 'weight', factor: null }, ['factor required']],
-  ['a factor that takes away', { factor: '-1' }, ['factor decimals']],
+  ['a factor that takes away', { factor: '-1' }, ['factor too_small']],
   ['a package that is none', { package: 999_999 }, ['package unknown_id']],
 ])('refuses %s at its field', async (_, changes, expected) => {
   expect(faults(await admin.post(KEY, await keyBody(test, admin, changes)))).toEqual(expected);

@@ -9,7 +9,8 @@ const TOLD: readonly RoleKey[] = ['project_manager', 'safety_officer', 'client_e
 
 type CodeOf = (lookupId: number) => string | undefined;
 
-const killedIn = (type: IssueType, values: Readonly<Values>, codeOf: CodeOf): number => {
+/** How many died by this report: those named, or one where only its classification says so. */
+export const killedIn = (type: IssueType, values: Readonly<Values>, codeOf: CodeOf): number => {
   const definition = issueTypeOf(type);
   const named = Number(definition?.computed(values)['killed'] ?? 0);
   return named === 0 && definition?.isClassedFatal?.(values, codeOf) ? 1 : named;

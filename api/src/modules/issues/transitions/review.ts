@@ -1,8 +1,10 @@
 /** Steps of whoever reviews that do more than their rows say: approve and reopen. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { policeInformed } from '@chainage/shared/contracts/issues/types/accident';
 import { isEligible, isOwnWork } from '../issue.policy.ts';
 import { CLOCK_SKEW } from '#kernel/fields/future-dates.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
+import { killedIn } from '../notices/fatal.ts';
 import { checkFamily, referencesOf } from '../references.ts';
 import { clockStart, dueSoonAt, limitsCorrected, type Limits } from '../sla.ts';
 import { changesOf } from '#kernel/records/changes.ts';
@@ -46,6 +48,12 @@ function limitsOf({ issue, data, facts }: Move): Partial<Limits> & { due_at: str
   return limitsCorrected(issue, facts.lookups.get(data.sub_type)?.attributes, facts);
 }
 
+/** No death goes on before the police know, under whatever number of the contract it was handed in (domain.md section 7 rule 12). */
+function policeOwed({ issue, facts }: Move): FieldError[] {
+  const codeOf = (id: number) => facts.lookups.get(id)?.code;
+  return killedIn(issue.issue_type, issue.values, codeOf) > 0 ? policeInformed(issue.values, codeOf) : [];
+}
+
 export const approve: EffectOf = (move) => {
   const { issue, definition, data, facts } = move;
   const limits = limitsOf(move);
@@ -55,6 +63,7 @@ export const approve: EffectOf = (move) => {
     ...checkReferences(referencesOf(definition, values), facts, true),
     ...checkFamily(issue.issue_type, { ...issue.values, ...values }, facts),
     ...checkDue(move, limits.due_at),
+    ...policeOwed(move),
   ];
   // who has resolved already need not be able to resolve another
   if (resolver !== null && resolver !== issue.resolver) errors.push(...checkColleague(move, 'resolver', resolver));

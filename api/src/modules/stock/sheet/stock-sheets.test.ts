@@ -60,7 +60,7 @@ it('errors of a register stand at their cells, in the words of the form', async 
   expect(rows.map(({ faults }) => faults.map(({ field, code }) => `${field}: ${code}`))).toEqual([
     ['sub_category: not_in_list'],
     ['store: not_in_list'],
-    ['opening_qty: decimals'],
+    ['opening_qty: too_small'],
     [],
     ['code: twice'],
     ['code: duplicate'],

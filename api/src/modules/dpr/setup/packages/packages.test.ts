@@ -74,7 +74,7 @@ it('proposes as reviewer whoever may review, and nobody else', async () => {
 
 it.each<[string, Record<string, unknown>, string[]]>([
   ['more than all', { gst_percent: '100.01' }, ['gst_percent too_large']],
-  ['no percentage', { tds_percent: '-1' }, ['tds_percent decimals']],
+  ['no percentage', { tds_percent: '-1' }, ['tds_percent too_small']],
   ['an end before the beginning', { end_date: '2026-03-31' }, ['end_date before_start']],
   ['a stretch off the road', { chainage_to: '97' }, ['chainage_to invalid']],
   ['a road of another organisation', { highway: 910_002 }, ['highway unknown_id']],

@@ -47,7 +47,7 @@ it('tells what is wrong at its cell and writes nothing', async () => {
     ['scope_quantity: not_a_number'],
     ['scope_quantity: too_large'],
     ['scope_quantity: decimals'],
-    ['scope_quantity: decimals'],
+    ['scope_quantity: too_small'],
     ['revision_ref: required'],
     ['package: not_in_list'],
     ['report: not_in_list'],
