@@ -62,9 +62,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   assign: mayAssign,
 };
 
+/** Whoever gives the time that is asked for brings its letter. */
+const mayBringLetter: Rule = (...ask) => ask[1].extension_requested !== null && mayExtend(...ask);
+
 /** Photos are evidence: whoever reports, edits, repairs or reviews may add them, at any time (rule 10). */
 export const mayAddImage: Rule = (...ask) =>
-  creatorOrEdit(...ask) || mayResolve(...ask) || mayReview(...ask) || isResolver(...ask);
+  creatorOrEdit(...ask) || mayResolve(...ask) || mayReview(...ask) || isResolver(...ask) || mayBringLetter(...ask);
 
 const SEES_NAMES = 'view_sensitive__all__issue';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useController } from '#forms.ts';
 import { newId } from '#lib/ids.ts';
+import { Button } from '#ui/button.tsx';
 import { FileSelect } from '#ui/file-select.tsx';
 import type { FormFile, Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -26,6 +27,11 @@ export const photo: Kind = {
     const t = useKitTexts();
     const { field } = useController({ name: path });
     const value: unknown = field.value;
+    const [removed, setRemoved] = useState(0);
+    const remove = () => {
+      field.onChange('');
+      setRemoved((times) => times + 1);
+    };
     return (
       <>
         {isFormFile(value) && value.file.type.startsWith('image/') && (
@@ -33,9 +39,16 @@ export const photo: Kind = {
         )}
         {typeof value === 'string' && value !== '' && <p>{t('photo.there')}</p>}
         <FileSelect
+          // with a file that was taken away its name goes too
+          key={removed}
           extensions={papers ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']}
           onChoose={(file) => field.onChange(file ? { id: newId(), file } : '')}
         />
+        {isFormFile(value) && value.file instanceof File && (
+          <Button kind="ghost" size="sm" onClick={remove}>
+            {t('photo.remove', { name: value.file.name })}
+          </Button>
+        )}
       </>
     );
   },

@@ -11,7 +11,19 @@ import { readPdf } from '#testing/read-pdf.ts';
 import { chance } from '#seed/demo/random.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { fillIssues } from '../testing-fill.ts';
-import { act, announce, HOUR, must, pothole, readIds, refused, submitted, type Body, type Ids } from '../testing.ts';
+import {
+  act,
+  announce,
+  HOUR,
+  must,
+  pothole,
+  read,
+  readIds,
+  refused,
+  submitted,
+  type Body,
+  type Ids,
+} from '../testing.ts';
 
 const PATH = 'organisation/data/sla-breaches/';
 const DAY = 24 * HOUR;
@@ -158,6 +170,16 @@ it('proves who asked, who gave, until when, and keeps the first limit', async ()
     sla_state: 'on_time',
   });
   expect([await idsOf('&about=asked'), await idsOf('&about=extended')]).toEqual([[], [id]]);
+});
+
+it('whoever gives the time that is asked for brings its letter, while it is asked', async () => {
+  const id = await approved();
+  const may = async () => (await read(client, id)).can_add_image;
+  expect(await may()).toBe(false);
+  await must(crew, id, 'request_extension', { due_at: at(30).toISOString() }, 'Rain');
+  expect(await may()).toBe(true);
+  await must(client, id, 'extend', { due_at: at(30).toISOString() }, 'Rain');
+  expect(await may()).toBe(false);
 });
 
 it('shows the letter that moved a limit where the client need not approve, with its file', async () => {
