@@ -15,10 +15,11 @@ import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
 const APART_MS = 15 * 60_000;
 
 /** The planned work in which it was found. */
-function FoundIn({ work }: { work: string }) {
-  const { data } = useQuery(recordQuery(plannedWorkPlace, work));
+function useFoundIn(work: unknown) {
+  const isFound = typeof work === 'string';
+  const { data } = useQuery({ ...recordQuery(plannedWorkPlace, isFound ? work : ''), enabled: isFound });
   const title = data?.['title'];
-  if (typeof title !== 'string') return null;
+  if (!isFound || typeof title !== 'string') return null;
   return (
     <Link to={viewPage(plannedWorkPlace, work)}>
       {[title, formatDate(String(data?.['due_on'] ?? ''))].filter(Boolean).join(' · ')}
@@ -32,7 +33,7 @@ export function People({ record }: { record: AnyRecord }) {
   const label = useFieldLabel('issues');
   const limit = useLimit();
   const issue = record as unknown as IssueRecord;
-  const work = record['planned_work'];
+  const foundIn = useFoundIn(record['planned_work']);
   const late =
     issue['reported_at'] &&
     Math.abs(Date.parse(issue.received_at) - Date.parse(String(issue['reported_at']))) > APART_MS;
@@ -41,7 +42,7 @@ export function People({ record }: { record: AnyRecord }) {
       <Facts
         facts={[
           [label('created_by'), issue.created_by_name],
-          [label('planned_work'), typeof work === 'string' && <FoundIn work={work} />],
+          [label('planned_work'), foundIn],
           [label('assigned_to'), issue.assigned_to_name],
           [label('resolver'), issue.resolver_name],
           [label('due_at'), limit(issue.due_at)],

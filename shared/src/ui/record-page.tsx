@@ -84,6 +84,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       ([label, value, long], index) =>
         value !== null &&
         value !== undefined &&
+        value !== false &&
         value !== '' && (
           <div key={`${index} ${label}`} className={long ? styles['long'] : undefined}>
             <dt>{label}</dt>

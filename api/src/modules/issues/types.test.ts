@@ -130,7 +130,19 @@ describe('the recovery of a damage', () => {
     const accounts = await test.signIn('accounts_billing@bhima.example');
     const paid = { amount_recovered: '43131.25', recovered_on: '2026-10-02', receipt_no: 'R-77' };
     expect(refused(await act(accounts, id, 'update_followup', paid))).toEqual(['recovery_status: mismatch']);
-    await must(accounts, id, 'update_followup', { ...paid, recovery_status: 'paid' });
+    await must(accounts, id, 'update_followup', { amount_recovered: '40000.00', receipt_no: 'R-76' });
+    const told = { ...paid, recovery_status: 'paid', responsible_vehicle: [{ owner: 'Ramesh Pawar' }] };
+    const { history } = await must(accounts, id, 'update_followup', told);
+    // a receipt that is followed by another is not lost, and nobody is named
+    expect(history.at(-1)?.data).toEqual({
+      fields: expect.arrayContaining(['amount_recovered', 'responsible_vehicle']),
+      changed: {
+        amount_recovered: { from: '40000.00', to: '43131.25' },
+        receipt_no: { from: 'R-76', to: 'R-77' },
+        recovered_on: { from: null, to: '2026-10-02' },
+        recovery_status: { from: expect.any(String), to: 'paid' },
+      },
+    });
     expect(await read(manager, id)).toMatchObject({ balance: '0.00', recovery_status: 'paid' });
     expect(await isOpen()).toBe(false);
   });

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatDateTime } from '#lib/format/date.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import { useFieldLabel } from '../labels.tsx';
 import { PendingChip } from '../pending/pending-chip.tsx';
+import { FieldValue } from '../record/field-value.tsx';
 import type { HistoryLine } from '../record/record.model.ts';
-import { useScreens } from '../record/screens.tsx';
+import { usePageKind, useScreens } from '../record/screens.tsx';
+import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './history.module.css';
 
@@ -23,6 +27,33 @@ function FromSheet({ data }: Pick<HistoryLine, 'data'>) {
   const [how, from] = Object.entries(data).find(([name]) => name === 'import' || name === 'undone_import') ?? [];
   const file = (from as { file?: unknown } | undefined)?.file;
   return typeof file === 'string' ? <span className={styles['by']}>{t(`history.${how}`, { file })}</span> : null;
+}
+
+interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+/** What a step changed of the record's fields, from what to what. */
+function Changed({ changed }: { changed: Readonly<Record<string, Change>> }) {
+  const kind = usePageKind();
+  const label = useFieldLabel();
+  const scope = useMemo(() => scopeOf(kind), [kind]);
+  return (
+    <ScopeProvider value={scope}>
+      {Object.entries(changed).map(([name, { from, to }]) => {
+        const field = scope.fields[name];
+        if (!field || field.kind === 'rows') return null;
+        const written = (value: unknown) =>
+          isEmpty(value) ? '–' : <FieldValue name={name} field={field} value={value} />;
+        return (
+          <span key={name} className={styles['by']}>
+            {label(name)}: {written(from)} → {written(to)}
+          </span>
+        );
+      })}
+    </ScopeProvider>
+  );
 }
 
 /** Every step and comment, oldest first. */
@@ -49,6 +80,9 @@ export function History<Line extends HistoryLine>({ lines, rows, more, children 
                   {line.by.name} · <time dateTime={line.at}>{formatDateTime(line.at)}</time>
                 </span>
                 <FromSheet data={line.data} />
+                {'changed' in line.data && (
+                  <Changed changed={line.data['changed'] as Readonly<Record<string, Change>>} />
+                )}
                 {'sent_after_leaving' in line.data && <span className={styles['by']}>{t('history.left')}</span>}
                 {besides && <span className={styles['by']}>{besides}</span>}
                 {line.comment && <p className={styles['comment']}>{line.comment}</p>}

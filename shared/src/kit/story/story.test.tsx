@@ -194,3 +194,18 @@ test('on a phone what only an office asks for is behind "All details", and on a 
   await userEvent.click(screen.getByText('All details'));
   expect(screen.getByText('2.5 kg')).toBeVisible();
 });
+
+test('what a step changed stands in the whole course with what stood there before', async () => {
+  const said = {
+    weight: { from: null, to: '2.5' },
+    title: { from: 'A ford', to: 'A bridge' },
+    gone: { from: 1, to: 2 },
+  };
+  const { history } = record;
+  changes = { history: history.map((one, at) => (at === 1 ? { ...one, data: { changed: said } } : one)) };
+  open();
+  await userEvent.click(await within(await head()).findByText('Whole history'));
+  expect(await screen.findByText(/^title: A ford → A bridge$/)).toBeVisible();
+  expect(screen.getByText(/^weight: – → 2\.5/)).toBeVisible();
+  expect(screen.queryByText(/gone/)).toBeNull();
+});

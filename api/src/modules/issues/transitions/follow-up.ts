@@ -1,10 +1,18 @@
 /** What becomes known after approval: FIR, eDAR, notices, recovery, a death within 30 days. */
 import { isAsked } from '@chainage/shared/contracts/contract-number';
 import { followUpFieldsOf } from '@chainage/shared/contracts/issues/action-data';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { checkReferences } from '#kernel/fields/references.ts';
+import { changesOf } from '#kernel/records/changes.ts';
 import { referencesOf } from '../references.ts';
 import { checkFutureDates } from '../validation.ts';
 import { filledFields, required, type EffectOf } from './effect.ts';
+
+/** What the history tells of it, from what to what: amounts, receipts, numbers of the police; of people and rows it names the field alone. */
+const told = (values: Readonly<Record<string, unknown>>, { sensitive }: IssueTypeDefinition): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => typeof value !== 'object' && !sensitive.includes(name)),
+  );
 
 export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, clock, contract }) => {
   const names = followUpFieldsOf(definition);
@@ -19,7 +27,7 @@ export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, 
   const after = { ...issue.values, ...values };
   return {
     values,
-    history: { fields: Object.keys(values) },
+    history: { fields: Object.keys(values), changed: changesOf(issue.values, told(values, definition)) },
     errors: [
       ...checkReferences(referencesOf(definition, values), facts, true),
       ...checkFutureDates(definition, values, issue, clock),
