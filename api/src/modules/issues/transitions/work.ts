@@ -15,8 +15,8 @@ export const start: EffectOf = ({ issue, data, clock }) => {
 };
 
 /** Types that keep the time of a temporary measure take it from the row; a broken clock's is put right here. */
-export const temporaryFix: EffectOf = ({ issue, definition, data, clock }) => {
-  const { time, stated, set, errors } = readActionTime('at', data.at, issue, clock);
+export const temporaryFix: EffectOf = ({ issue, definition, data, facts, clock }) => {
+  const { time, stated, set, errors } = readActionTime('at', data.at, issue, clock, facts.reopenedAt);
   const keepsTime = 'temporary_measure_at' in definition.shape;
   // the first measure is what the temporary limit asks for
   const first = issue.temporary_at ?? time ?? null;
@@ -32,7 +32,7 @@ export const temporaryFix: EffectOf = ({ issue, definition, data, clock }) => {
 export const resolve: EffectOf = ({ issue, definition, data, facts, clock, contract }) => {
   const fields = filledFields(fieldSetsOf(definition)['resolve']?.fields ?? [], data);
   const record = { ...issue.values, ...fields };
-  const at = readActionTime('resolved_at', data.resolved_at ?? undefined, issue, clock);
+  const at = readActionTime('resolved_at', data.resolved_at ?? undefined, issue, clock, facts.reopenedAt);
   return {
     set: { ...at.set, resolved_at: at.time ?? null },
     values: materialUsed(issue.values, record),
