@@ -58,7 +58,11 @@ function corrected(time: string, earliest: number, { now, ahead }: DeviceClock):
 }
 
 /** From when on a step can have been taken, ms: from the event on, and from the reopen on where it was reopened. */
-function earliestOf({ values: { occurred_at: occurredAt } }: StoredIssue, reopened: string | null, now: Date): number {
+export function earliestTime(
+  { values: { occurred_at: occurredAt } }: StoredIssue,
+  reopened: string | null,
+  now: Date,
+): number {
   const event = occurredAt && !isImpossible(occurredAt, now) ? Date.parse(occurredAt) : -Infinity;
   return Math.max(event, reopened ? Date.parse(reopened) : -Infinity);
 }
@@ -79,7 +83,7 @@ export function readActionTime(
   reopened: string | null = null,
 ): ActionTime {
   if (!time) return { time, stated: {}, set: {}, errors: [] };
-  const earliest = earliestOf(issue, reopened, clock.now) - CLOCK_SKEW;
+  const earliest = earliestTime(issue, reopened, clock.now) - CLOCK_SKEW;
   const isAhead = isFuture(time, clock.now);
   const isBehind = Date.parse(time) < earliest;
   const held = notBefore(time, reopened);
