@@ -178,13 +178,15 @@ interface Sums {
 }
 
 export function totalsStatement(reader: Reader, query: BreachTotalsQuery, now: Date) {
-  const columns = sql`i.id, i.issue_type, i.sub_type, i.due_at, i.resolved_at, i.first_due_at`;
+  const columns = sql`i.id, i.issue_type, i.sub_type, i.due_at, i.resolved_at, i.first_due_at,
+    i.temporary_due_at, i.temporary_at`;
   const some = partsOf(breachParts(reader, query, now), columns, sql`limit ${sql.lit(COUNT_CAP + 1)}`);
   const over = secondsOver(now);
+  const late = sql`(${over} is not null or ${temporarySecondsOver(now)} is not null)`;
   return sql<Sums>`${sql.raw(PLANNED_EACH_TIME)}
     with i as materialized (select * from (${some}) u limit ${sql.lit(COUNT_CAP + 1)})
-    select count(*)::int as count, count(${over})::int as late,
-      (count(*) filter (where i.resolved_at is null and ${over} is not null))::int as open,
+    select count(*)::int as count, (count(*) filter (where ${late}))::int as late,
+      (count(*) filter (where i.resolved_at is null and ${late}))::int as open,
       count(i.first_due_at)::int as extended, coalesce(trunc(sum(${over}) / ${sql.lit(HOUR)}, 1), 0)::text as hours_over,
       sum(${damages(over, sql`rate.per_day`)})::text as damages,
       coalesce(bool_or(i.resolved_at is null and ${over} is not null and rate.per_day is not null), false) as damages_open
