@@ -1,5 +1,7 @@
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import type { BreachRow } from '@chainage/shared/contracts/issues/breaches';
 import type { RepairTimes, RepairTimesRow } from '@chainage/shared/contracts/issues/repair-times';
+import type { List } from '@chainage/shared/contracts/list';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { act, ago, HOUR, must, pothole, read, readIds, refused, submitted, subTypeOf, type Body } from './testing.ts';
@@ -124,5 +126,42 @@ describe('what comes back from a return', () => {
     const again = await must(crew, begun.id, 'submit');
     expect(again).toMatchObject({ sla_hours: 24, time_suspect: false, due_at });
     expect(begun.due_at).not.toBe(due_at);
+  });
+
+  it('has the limit that was copied again where its sub-type is put back, and its breach stays in the register', async () => {
+    const { ids, crew, engineer } = await people();
+    const { sub_type } = ids.pothole;
+    const other = await subTypeOf(engineer, 'routine_maintenance', 720);
+    const rowOf = async (id: string) =>
+      (await engineer.get('organisation/data/sla-breaches/?limit=1000'))
+        .json<List<BreachRow>>()
+        .results.find((row) => row.id === id);
+    const old = { occurred_at: ago(31), reported_at: ago(30) };
+    const begun = await returned(engineer, crew, pothole(test.bhima, ids, old));
+    const reviewed = await submitted(crew, pothole(test.bhima, ids, old));
+    await setHours(sub_type, 96);
+    for (const [who, { id, due_at }] of [[crew, begun] as const, [engineer, reviewed] as const]) {
+      const away = await edited(who, id, other);
+      expect(away).toMatchObject({ sla_hours: 720, sla_state: 'on_time', first_due_at: due_at });
+      expect(away).not.toHaveProperty('submitted_limits');
+      expect(JSON.stringify(away.history)).not.toContain('submitted_limits');
+      expect(await rowOf(id)).toMatchObject({
+        ...{ first_due_at: due_at, due_at: away.due_at, extensions: 1 },
+        ...{ extended_by_name: away.history.at(-1)?.by.name, extended_at: away.history.at(-1)?.at },
+      });
+      const back = await edited(who, id, ids.pothole);
+      expect(back).toMatchObject({ sla_hours: 24, sla_state: 'breached', due_at });
+      expect(await rowOf(id)).toMatchObject({ due_at, sla_state: 'breached' });
+    }
+    expect(await must(crew, begun.id, 'submit')).toMatchObject({ sla_hours: 24, sla_state: 'breached' });
+    // corrected by the approval itself
+    const { due_at } = reviewed;
+    const approval = { priority: 'high', resolver: test.bhima.members.patrol_field_crew, ...other };
+    expect(await must(engineer, reviewed.id, 'approve', approval)).toMatchObject({
+      sla_hours: 720,
+      first_due_at: due_at,
+    });
+    expect(await rowOf(reviewed.id)).toMatchObject({ first_due_at: due_at });
+    await setHours(sub_type, 24);
   });
 });

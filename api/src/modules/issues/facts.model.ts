@@ -12,4 +12,6 @@ export interface Facts extends ReferenceFacts {
   /** Photos there are or that were announced, by stage. */
   photos: Readonly<Record<Stage, number>>;
   documents: ReadonlySet<string>;
+  /** When it was last reopened, for steps that say when work was done; null where it never was. */
+  reopenedAt: string | null;
 }

@@ -52,6 +52,7 @@ export function toStored(row: Selectable<IssueTable>): StoredIssue {
     extension_requested: iso(row.extension_requested),
     first_due_at: iso(row.first_due_at),
     temporary_at: iso(row.temporary_at),
+    submitted_limits: row.submitted_limits,
     values: together(row.details, common),
   };
 }

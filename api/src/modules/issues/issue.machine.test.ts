@@ -45,6 +45,7 @@ function issueAt(status: IssueStatus, changes: Partial<StoredIssue> = {}): Store
     extension_requested: null,
     first_due_at: null,
     temporary_at: null,
+    submitted_limits: null,
     values: { assigned_to: 2 },
     ...changes,
   };

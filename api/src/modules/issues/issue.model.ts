@@ -8,6 +8,14 @@ type Common = typeof commonShape;
 /** What people fill in, in wire form: the common fields and, beside them, the type's own. */
 export type IssueValues = { [Name in keyof Common]?: z.output<Common[Name]> | null } & Record<string, unknown>;
 
+/** The limits of a report as they were copied when it was handed in, and as what. */
+export interface SubmittedLimits {
+  sub_type: number | null;
+  risk: string | null;
+  sla_hours: number | null;
+  temporary_sla_hours: number | null;
+}
+
 /** An issue as the rules see it. Times are ISO strings, chainages km strings, as on the wire. */
 export interface StoredIssue {
   id: string;
@@ -36,10 +44,12 @@ export interface StoredIssue {
   closed_at: string | null;
   /** The limit asked for by `request_extension`, until `extend` answers it. */
   extension_requested: string | null;
-  /** The limit before it was first moved by `extend`. */
+  /** The limit before it was first moved: by `extend`, or by a correction once it had been broken. */
   first_due_at: string | null;
   /** When it was first made safe. */
   temporary_at: string | null;
+  /** Null until its limits are first corrected: till then they are those of the submit. */
+  submitted_limits: SubmittedLimits | null;
   values: IssueValues;
 }
 

@@ -151,6 +151,7 @@ const UNTOUCHED = {
   extension_requested: null,
   first_due_at: null,
   temporary_at: null,
+  submitted_limits: null,
 };
 
 /** A new issue as `loadIssue` will read it by a grant, out of the columns that are to be written. */

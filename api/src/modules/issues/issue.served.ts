@@ -15,6 +15,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
 import { completing, editableFields, mayEdit, REVIEW_FIELDS, UNFINISHED } from './editing.ts';
+import { limitsAfterEdit } from './corrected-limits.ts';
 import type { Facts } from './facts.model.ts';
 import { loadFacts } from './facts.queries.ts';
 import { columnsOf, changedColumns } from './issue.columns.ts';
@@ -30,7 +31,6 @@ import { completedNotices } from './notices/completed.ts';
 import { fatalNotices } from './notices/fatal.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { ISSUE_SERIES } from './series.ts';
-import { limitsAfterEdit } from './sla.ts';
 import { effectOf } from './transitions/effects.ts';
 import type { MoveData } from './transitions/effect.ts';
 import { materialOf } from './transitions/material.ts';
@@ -79,7 +79,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   unfinished: UNFINISHED,
   // the clock of the repair runs from it: only what cannot be true is asked for again
   fixed: ({ record }) => (record.number !== null && !record.time_suspect ? ['reported_at'] : []),
-  internal: ['resolved_by', 'due_soon_at'],
+  internal: ['resolved_by', 'due_soon_at', 'submitted_limits'],
   handOver: issuesHandOver,
   typeOf: ({ issue_type }) => servedType(String(issue_type)),
   checkMayCreate(tenant, { issue_type }) {
@@ -108,10 +108,12 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
       ...checkCompleted(definition, tenant, { values, after, facts, loaded }),
     ];
   },
-  follows: (_, { after, facts, loaded }) =>
-    loaded
-      ? { ...limitsAfterEdit(loaded.record, after as IssueValues, (id) => facts.lookups.get(id)?.attributes, facts) }
-      : {},
+  follows: ({ now }, { after, facts: { lookups, dueSoonPercent }, loaded }) => {
+    const subTypeOf = (id: number) => lookups.get(id)?.attributes;
+    return loaded
+      ? { ...limitsAfterEdit(loaded.record, after as IssueValues, subTypeOf, { dueSoonPercent, now }) }
+      : {};
+  },
   toColumns: (values, before) =>
     before ? changedColumns(before as IssueValues, values as IssueValues) : columnsOf(values as IssueValues),
   numberFor,

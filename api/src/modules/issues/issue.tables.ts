@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocationColumns } from '#kernel/fields/location.columns.ts';
 import type { RecordTable } from '#kernel/records/record.table.ts';
+import type { SubmittedLimits } from './issue.model.ts';
 
 type Time = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Given as JSON text, read as what it holds. */
@@ -42,6 +43,7 @@ export interface IssueTable extends CommonColumns, RecordTable {
   extension_requested: Time;
   first_due_at: Time;
   temporary_at: Time;
+  submitted_limits: JsonOf<SubmittedLimits | null>;
 }
 
 declare module '#kernel/database/tables.ts' {

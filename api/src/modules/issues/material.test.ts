@@ -93,10 +93,13 @@ it('a repeated resolution takes nothing twice, and what is resolved again adds t
     manager,
     id,
     'resolve',
-    resolution([
-      { ...before, qty: '9' },
-      { stock: mix, qty: '1' },
-    ]),
+    resolution(
+      [
+        { ...before, qty: '9' },
+        { stock: mix, qty: '1' },
+      ],
+      { resolved_at: ago(0) },
+    ),
   );
   expect(used(again)).toMatchObject([before, { stock: mix, qty: '1.000' }]);
   expect(await balance(mix)).toBe('6.000');

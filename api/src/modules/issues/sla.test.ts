@@ -1,4 +1,4 @@
-import { dueSoonAt, limitsAfterEdit, limitsAtSubmit, limitsCorrected, slaState } from './sla.ts';
+import { dueSoonAt, limitsAtSubmit, slaState } from './sla.ts';
 
 const issue = {
   issue_type: 'routine_maintenance' as const,
@@ -45,62 +45,6 @@ it('has no limit where the sub-type has none', () => {
     due_soon_at: null,
     temporary_due_at: null,
   });
-});
-
-describe('the clock of a corrected sub-type', () => {
-  const unapproved = { approved_at: null, due_soon_at: null, temporary_due_at: null };
-  const pothole = { ...issue, ...unapproved, sla_hours: 24, due_at: '2026-10-07T10:00:00.000Z' };
-  const dueOf = (before: typeof pothole | { due_at: string; sla_hours: null }, hours?: number) =>
-    limitsCorrected({ ...issue, ...unapproved, ...before }, { sla_hours: hours }, RULES).due_at;
-
-  it('is its own, from the same start, sooner or later', () => {
-    expect(limitsCorrected(pothole, { sla_hours: 72 }, RULES)).toEqual({
-      sla_hours: 72,
-      due_at: '2026-10-09T10:00:00.000Z',
-      due_soon_at: '2026-10-08T16:00:00.000Z',
-      temporary_due_at: null,
-    });
-    expect(dueOf(pothole, 12)).toBe('2026-10-06T22:00:00.000Z');
-    expect(dueOf({ ...pothole, due_at: '2026-10-06T12:00:00.000Z' }, 72)).toBe('2026-10-09T10:00:00.000Z');
-  });
-
-  it('leaves an extension that is later still', () => {
-    const extended = { ...pothole, due_at: '2026-10-10T10:00:00.000Z' };
-    expect(dueOf(extended, 72)).toBe('2026-10-10T10:00:00.000Z');
-    expect(dueOf(extended, 720)).toBe('2026-11-05T10:00:00.000Z');
-    expect(dueOf(extended)).toBe('2026-10-10T10:00:00.000Z');
-  });
-
-  it('is never later than what was approved, and sooner where the right one is', () => {
-    const approved = { ...pothole, approved_at: '2026-10-06T11:00:00.000Z', due_soon_at: '2026-10-07T04:00:00.000Z' };
-    const { sla_hours, due_at, due_soon_at, temporary_due_at } = approved;
-    for (const right of [{ sla_hours: 720 }, {}])
-      expect(limitsCorrected(approved, right, RULES)).toEqual({ sla_hours, due_at, due_soon_at, temporary_due_at });
-    expect(limitsCorrected(approved, { sla_hours: 12 }, RULES)).toMatchObject({
-      sla_hours: 12,
-      due_at: '2026-10-06T22:00:00.000Z',
-    });
-  });
-
-  it('has no limit where the right one has none, but for one that people set', () => {
-    expect(dueOf(pothole)).toBeNull();
-    expect(dueOf({ due_at: '2026-10-08T10:00:00.000Z', sla_hours: null })).toBe('2026-10-08T10:00:00.000Z');
-    expect(dueOf({ due_at: '2026-10-08T10:00:00.000Z', sla_hours: null }, 12)).toBe('2026-10-06T22:00:00.000Z');
-  });
-});
-
-it('of a hazard that has been handed in changes with its risk alone', () => {
-  const byRisk = { sla_hours_by_risk: { high: 24, medium: 72, low: 168 } };
-  const values = { ...issue.values, sub_type: 7, likelihood: 5, severity: 3 };
-  const high = {
-    ...limitsAtSubmit({ ...issue, issue_type: 'hazard', values }, byRisk, RULES),
-    ...{ ...issue, issue_type: 'hazard' as const, status: 'returned' as const, approved_at: null, values },
-  };
-  const hoursAfter = (changes: object) =>
-    limitsAfterEdit(high, { ...values, ...changes }, () => byRisk, RULES).sla_hours;
-  expect(hoursAfter({ severity: 2 })).toBe(72);
-  expect(hoursAfter({ severity: 4 })).toBeUndefined();
-  expect(limitsAfterEdit(high, values, () => ({ sla_hours_by_risk: { high: 96 } }), RULES)).toEqual({});
 });
 
 it('warns when three quarters are gone, breaches at the limit, and stands still once resolved', () => {

@@ -57,25 +57,43 @@ function corrected(time: string, earliest: number, { now, ahead }: DeviceClock):
   return (isKnown ? new Date(shifted) : now).toISOString();
 }
 
-/** A time stated with an action: not in the future, not before the event itself. */
+/** From when on a step can have been taken, ms: from the event on, and from the reopen on where it was reopened. */
+export function earliestTime(
+  { values: { occurred_at: occurredAt } }: StoredIssue,
+  reopened: string | null,
+  now: Date,
+): number {
+  const event = occurredAt && !isImpossible(occurredAt, now) ? Date.parse(occurredAt) : -Infinity;
+  return Math.max(event, reopened ? Date.parse(reopened) : -Infinity);
+}
+
+/** From before the reopen by no more than clocks differ by and forms leave out of a minute: the reopen itself. */
+const notBefore = (time: string, reopened: string | null): string =>
+  reopened && Date.parse(time) < Date.parse(reopened) ? reopened : time;
+
+/**
+ * A time stated with an action: not in the future, not before the event itself, nor before the issue was last reopened, from when
+ * its clock has gone on. What a phone wrote before a reopen meets its version; one whose clock is behind is put right.
+ */
 export function readActionTime(
   path: string,
   time: string | undefined,
   issue: StoredIssue,
   clock: DeviceClock,
+  reopened: string | null = null,
 ): ActionTime {
-  const fine: ActionTime = { time, stated: {}, set: {}, errors: [] };
-  if (!time) return fine;
-  const { occurred_at: occurredAt } = issue.values;
-  const event = occurredAt && !isImpossible(occurredAt, clock.now) ? Date.parse(occurredAt) - CLOCK_SKEW : -Infinity;
+  if (!time) return { time, stated: {}, set: {}, errors: [] };
+  const earliest = earliestTime(issue, reopened, clock.now) - CLOCK_SKEW;
   const isAhead = isFuture(time, clock.now);
-  const isBehind = Date.parse(time) < event;
+  const isBehind = Date.parse(time) < earliest;
+  const held = notBefore(time, reopened);
+  const fine = { time: held, stated: held === time ? {} : { stated: { [path]: time } }, set: {}, errors: [] };
   if (!isAhead && !isBehind) return fine;
   if (isAhead && !isExcused(time, issue, clock)) return { ...fine, errors: [inFuture(path)] };
-  if (isBehind && !mayBeBehind(event, clock))
-    return { ...fine, errors: [{ path, code: 'before_start', message: 'Lies before the event' }] };
+  if (isBehind && !mayBeBehind(earliest, clock))
+    return { ...fine, errors: [{ path, code: 'before_start', message: 'Lies before the event or the reopening' }] };
   return {
-    time: corrected(time, event, clock),
+    time: notBefore(corrected(time, earliest, clock), reopened),
     stated: { stated: { [path]: time }, time_suspect: true },
     set: { time_suspect: true },
     errors: [],

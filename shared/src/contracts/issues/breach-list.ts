@@ -24,6 +24,7 @@ export const BREACH_LIST: ListDeclaration = {
     { name: 'reported_at', kind: 'instant', hidden: 'narrow' },
     { name: 'temporary_due_at', kind: 'instant', hidden: 'narrow' },
     { name: 'temporary_at', kind: 'instant', hidden: 'narrow' },
+    { name: 'temporary_hours_over', kind: 'decimal', end: true, hidden: 'narrow' },
     { name: 'first_due_at', kind: 'instant', hidden: true },
     { name: 'due_at', kind: 'instant', sort: 'due_at' },
     { name: 'resolved_at', kind: 'instant' },
@@ -61,7 +62,7 @@ export const BREACH_LIST: ListDeclaration = {
     place: true,
     end: ['damages'],
     chips: ['sla'],
-    lines: [['due_said'], ['done_said'], ['hours_over', 'letter'], ['number']],
+    lines: [['due_said'], ['done_said'], ['hours_over', 'temporary_hours_over', 'letter'], ['number']],
   },
   title: 'breach.title',
   ordering: '-due_at',
@@ -70,8 +71,17 @@ export const BREACH_LIST: ListDeclaration = {
 
 /** Below each other on paper, which has room for few: how a limit was moved, and by whom, is said of each row it was. */
 export const BREACHES_BELOW: readonly string[] = [
-  ...['package', 'reported_at', 'temporary_due_at', 'temporary_at', 'first_due_at', 'asked_at', 'asked_by'],
-  ...['asked_reason', 'extension_requested', 'extended_at', 'extended_by', 'extended_reason', 'extensions'],
+  ...['package', 'reported_at', 'temporary_due_at', 'temporary_at', 'temporary_hours_over', 'first_due_at'],
+  ...[
+    'asked_at',
+    'asked_by',
+    'asked_reason',
+    'extension_requested',
+    'extended_at',
+    'extended_by',
+    'extended_reason',
+    'extensions',
+  ],
   ...['letter', 'letter_date', 'damages_per_day'],
 ];
 

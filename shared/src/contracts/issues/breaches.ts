@@ -93,9 +93,11 @@ export const breachTotalsSchema = z.object({
   count_capped: z.boolean().optional(),
   sums: z
     .object({
+      /** Behind their limit or their temporary one; `open`: those of them whose repair is still to be done. */
       late: z.int(),
       open: z.int(),
       extended: z.int(),
+      /** Beyond the limit of the repair alone. */
       hours_over: z.string(),
       /** Of those that have an amount; null: none has. */
       damages: z.string().nullable(),

@@ -42,17 +42,20 @@ function partsOf(parts: readonly RawBuilder<unknown>[], columns: RawBuilder<unkn
 }
 
 const MOVES = 20;
-/** The newest requests and grants of a row, in order. */
+/** Steps that moved a limit later: an extension, or a correction of what it was reported as. */
+const MOVED_LATER = sql`(h.action = 'extend' or h.action in ('edit', 'approve')
+  and (h.data #>> '{changed,due_at,to}')::timestamptz > (h.data #>> '{changed,due_at,from}')::timestamptz)`;
+/** The newest requests of a row and what moved its limit, in order. */
 const moves = sql`(select coalesce(jsonb_agg(to_jsonb(h) order by h.seq), '[]') from (
     select h.action, h.at, h.comment, h.data, u.name as by_name, h.seq,
       (select ${fileNamed} from record_file g where ${own('g')} and g.entity = 'issue' and g.record_id = i.id
         and g.id::text = h.data ->> 'letter_image' and g.stored_at is not null) as letter
     from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
     where ${own('h')} and h.entity = 'issue' and h.record_id = i.id and h.action <> 'comment'
-      and h.action in ('request_extension', 'extend')
+      and (h.action = 'request_extension' or ${MOVED_LATER})
     order by h.seq desc limit ${sql.lit(MOVES)}) h)`;
 const timesMoved = sql`(select count(*)::int from record_action h where ${own('h')} and h.entity = 'issue'
-  and h.record_id = i.id and h.action <> 'comment' and h.action = 'extend')`;
+  and h.record_id = i.id and h.action <> 'comment' and ${MOVED_LATER})`;
 
 const rowsOf = (now: Date) => sql`
   select i.id, i.number, i.issue_type, i.status, i.sub_type, s.label as sub_type_label,
@@ -74,7 +77,7 @@ const rowsOf = (now: Date) => sql`
   cross join lateral (select ${damagesPerDay(sql.ref('o.settings'), 's', sql`i.issue_type`)} as per_day) rate`;
 
 interface Line {
-  action: 'request_extension' | 'extend';
+  action: 'request_extension' | 'extend' | 'edit' | 'approve';
   at: string;
   comment: string | null;
   data: { letter_number?: string; letter_date?: string };
@@ -131,7 +134,7 @@ const km = (metres: number | null): string | null => (metres === null ? null : m
 export function toBreach(row: Row & Placed, organisation: string): BreachRow {
   const { moves: lines, place: _, sort_value: __, ...known } = row;
   const asked = lines.findLast(({ action }) => action === 'request_extension');
-  const given = lines.findLast(({ action }) => action === 'extend');
+  const given = lines.findLast(({ action }) => action !== 'request_extension');
   const record = { entity: 'issue', id: row.id };
   return {
     ...known,
@@ -175,13 +178,15 @@ interface Sums {
 }
 
 export function totalsStatement(reader: Reader, query: BreachTotalsQuery, now: Date) {
-  const columns = sql`i.id, i.issue_type, i.sub_type, i.due_at, i.resolved_at, i.first_due_at`;
+  const columns = sql`i.id, i.issue_type, i.sub_type, i.due_at, i.resolved_at, i.first_due_at,
+    i.temporary_due_at, i.temporary_at`;
   const some = partsOf(breachParts(reader, query, now), columns, sql`limit ${sql.lit(COUNT_CAP + 1)}`);
   const over = secondsOver(now);
+  const late = sql`(${over} is not null or ${temporarySecondsOver(now)} is not null)`;
   return sql<Sums>`${sql.raw(PLANNED_EACH_TIME)}
     with i as materialized (select * from (${some}) u limit ${sql.lit(COUNT_CAP + 1)})
-    select count(*)::int as count, count(${over})::int as late,
-      (count(*) filter (where i.resolved_at is null and ${over} is not null))::int as open,
+    select count(*)::int as count, (count(*) filter (where ${late}))::int as late,
+      (count(*) filter (where i.resolved_at is null and ${late}))::int as open,
       count(i.first_due_at)::int as extended, coalesce(trunc(sum(${over}) / ${sql.lit(HOUR)}, 1), 0)::text as hours_over,
       sum(${damages(over, sql`rate.per_day`)})::text as damages,
       coalesce(bool_or(i.resolved_at is null and ${over} is not null and rate.per_day is not null), false) as damages_open

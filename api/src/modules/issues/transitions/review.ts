@@ -6,7 +6,9 @@ import { CLOCK_SKEW } from '#kernel/fields/future-dates.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { killedIn } from '../notices/fatal.ts';
 import { checkFamily, referencesOf } from '../references.ts';
-import { clockStart, dueSoonAt, limitsCorrected, type Limits } from '../sla.ts';
+import { limitsAfterEdit, type EditedLimits } from '../corrected-limits.ts';
+import type { IssueValues } from '../issue.model.ts';
+import { clockStart, dueSoonAt } from '../sla.ts';
 import { changesOf } from '#kernel/records/changes.ts';
 import { filledFields, required, type EffectOf, type Move } from './effect.ts';
 
@@ -43,9 +45,10 @@ function checkDue({ issue, data, now }: Move, limit: string | null): FieldError[
 }
 
 /** The limits as they are, or of the sub-type that the approval corrects to. */
-function limitsOf({ issue, data, facts }: Move): Partial<Limits> & { due_at: string | null } {
-  if (data.sub_type === undefined || data.sub_type === issue.values.sub_type) return { due_at: issue.due_at };
-  return limitsCorrected(issue, facts.lookups.get(data.sub_type)?.attributes, facts);
+function limitsOf({ issue, facts, now }: Move, values: IssueValues): EditedLimits & { due_at: string | null } {
+  const subTypeOf = (id: number) => facts.lookups.get(id)?.attributes;
+  const after = { ...issue.values, ...values };
+  return { due_at: issue.due_at, ...limitsAfterEdit(issue, after, subTypeOf, { ...facts, now }) };
 }
 
 /** No death goes on before the police know, under whatever number of the contract it was handed in (domain.md section 7 rule 12). */
@@ -56,8 +59,8 @@ function policeOwed({ issue, facts }: Move): FieldError[] {
 
 export const approve: EffectOf = (move) => {
   const { issue, definition, data, facts } = move;
-  const limits = limitsOf(move);
   const values = filledFields(['priority', 'category', 'sub_type'], data);
+  const limits = limitsOf(move, values);
   const resolver = data.resolver ?? issue.resolver;
   const errors = [
     ...checkReferences(referencesOf(definition, values), facts, true),

@@ -2,6 +2,7 @@ import { fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
 import { limitsAtSubmit } from '../sla.ts';
 import { checkSubmit } from '../validation.ts';
 import { filledFields, type EffectOf, type Move } from './effect.ts';
+import { statedMeasure } from './measure.ts';
 import { resolve } from './work.ts';
 
 /** The issue with what the submit says of its resolution. */
@@ -15,9 +16,15 @@ export const submit: EffectOf = (move) => {
   const { facts } = move;
   const issue = submitted(move);
   const isFirst = issue.status === 'draft';
+  const measure = statedMeasure(move, issue, issue.values['temporary_measure_at']);
   return {
-    set: isFirst ? limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes, facts) : {},
-    errors: checkSubmit({ ...move, issue }),
+    set: {
+      ...(isFirst && limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes, facts)),
+      ...measure.set,
+      // before a hand-in nothing else has made it safe
+      temporary_at: measure.time ?? null,
+    },
+    errors: [...checkSubmit({ ...move, issue }), ...measure.errors],
   };
 };
 
