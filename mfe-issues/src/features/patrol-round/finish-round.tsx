@@ -50,9 +50,13 @@ export function FinishRound({ track, round, onClose }: Props) {
   const { isForgotten, typed, setTyped, end, latest } = useForgotten(track);
   const written = odometer.trim().replace(',', '.');
   const span = { from: formatDateTime(new Date(track.startedAt)), to: formatDateTime(latest) };
+  const before = String(track.about['odometer_from'] ?? '');
+  const isNumber = written === '' || KM.test(written);
+  const isLess = isNumber && written !== '' && before !== '' && Number(written) < Number(before);
+  const wrong = isNumber ? (isLess ? 'too_small' : null) : written.includes('.') ? 'decimals' : 'too_large';
   const finish = async () => {
     const ended = isForgotten ? end : now().toISOString();
-    if (ended === null || (written !== '' && !KM.test(written))) return;
+    if (ended === null || wrong) return;
     const id = await round.finish(written || null, ended);
     if (id) void navigate(unsentPage(patrolRoundPlace, id), { replace: true });
   };
@@ -72,7 +76,11 @@ export function FinishRound({ track, round, onClose }: Props) {
             />
           </Field>
         )}
-        <Field label={label('odometer_to')} hint={t('round.optional')}>
+        <Field
+          label={label('odometer_to')}
+          hint={before ? `${label('odometer_from')}: ${before}` : t('round.optional')}
+          error={wrong && t(`shared:errors.field.${wrong}`)}
+        >
           <NumberInput
             decimals={1}
             unit={unit('km')}

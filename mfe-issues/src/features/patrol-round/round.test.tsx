@@ -108,6 +108,31 @@ test('an odometer that is no number is said at once, and nothing begins', async 
   expect(useTrack.getState().track).toBeNull();
 });
 
+test.each([
+  ['45000', /too small/],
+  ['45300.55', /number like/],
+])('an odometer at the end of %s is said at once, and nothing ends', async (typed, said) => {
+  show(page, '/issues/patrol-rounds/round');
+  await userEvent.type(await screen.findByLabelText(/^Odometer at the start/), '45210');
+  await userEvent.click(screen.getByRole('button', { name: 'Start the round' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish the round' }));
+  const box = screen.getByLabelText(/^Odometer at the end/);
+  expect(box).toHaveAccessibleDescription('Odometer at the start: 45210');
+  await userEvent.type(box, typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(screen.getByText(said)).toBeVisible();
+  expect(useTrack.getState().track).not.toBeNull();
+});
+
+test('an end that the server refused is put right beside the round', async () => {
+  const id = await begin();
+  await userEvent.click(screen.getByRole('button', { name: 'Finish the round' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(async () => expect(await verbs(id)).toEqual(['create', 'finish']));
+  const [, end] = await rowsOfRecord(id);
+  expect(end?.pages.edit).toBe(`/cache/issues/patrol-rounds/view/${id}?row=${String(end?.id)}`);
+});
+
 test('is nobody’s who may not run one', async () => {
   signInAs(['view__all__patrol_round']);
   show(page, '/issues/patrol-rounds/round');

@@ -86,7 +86,7 @@ export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
       <Field
         label={label('odometer_from')}
         hint={t('round.optional')}
-        error={isWrong ? t('errors:field.not_a_number', { defaultValue: '123456.7' }) : null}
+        error={isWrong ? t(`shared:errors.field.${written.includes('.') ? 'decimals' : 'too_large'}`) : null}
       >
         <NumberInput
           decimals={1}

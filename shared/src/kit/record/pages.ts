@@ -14,9 +14,9 @@ export const unsentPage = ({ pages }: Pick<ReadKind, 'pages'>, id: string): stri
 export const editPage = ({ pages }: Pick<ReadKind, 'pages'>, id: string, unsent = false): string =>
   pageOf((unsent ? pages.unsentEdit : pages.edit) ?? pages.view, id);
 
-/** Where its author puts a refused row right. */
+/** Where its author puts a refused row right: in its form, or where it has none of its own beside what waits of it. */
 export const correctPage = (kind: Pick<ReadKind, 'pages'>, id: string, row: string): string =>
-  `${editPage(kind, id, true)}?row=${row}`;
+  `${kind.pages.unsentEdit ? editPage(kind, id, true) : unsentPage(kind, id)}?row=${row}`;
 
 /** Where its author decides what becomes of a row that met somebody else's. */
 export const settlePage = (kind: Pick<ReadKind, 'pages'>, id: string, row: string): string =>
