@@ -65,7 +65,7 @@ export const breachRowSchema = z.object({
   resolver_name: z.string().nullable(),
   assigned_to: z.int().nullable(),
   assigned_to_name: z.string().nullable(),
-  /** The limit that is asked for, where nobody has answered. */
+  /** The limit that is asked for, or was last. */
   extension_requested: time,
   /** The newest request and grant. */
   asked_at: time,

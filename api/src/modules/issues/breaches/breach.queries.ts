@@ -80,7 +80,7 @@ interface Line {
   action: 'request_extension' | 'extend' | 'edit' | 'approve';
   at: string;
   comment: string | null;
-  data: { letter_number?: string; letter_date?: string };
+  data: { due_at?: string; letter_number?: string; letter_date?: string };
   by_name: string;
   /** Its file, as `fileUrl` takes it. */
   letter: string | null;
@@ -146,7 +146,7 @@ export function toBreach(row: Row & Placed, organisation: string): BreachRow {
     first_due_at: iso(row.first_due_at),
     due_at: iso(row.due_at) as string,
     resolved_at: iso(row.resolved_at),
-    extension_requested: iso(row.extension_requested),
+    extension_requested: iso(row.extension_requested ?? asked?.data.due_at ?? null),
     asked_at: iso(asked?.at ?? null),
     asked_by_name: asked?.by_name ?? null,
     asked_reason: asked?.comment ?? null,

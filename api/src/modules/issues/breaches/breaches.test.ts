@@ -162,7 +162,7 @@ it('proves who asked, who gave, until when, and keeps the first limit', async ()
   expect(await rowOf(id)).toMatchObject({
     first_due_at: before,
     due_at: third,
-    extension_requested: null,
+    extension_requested: third,
     asked_reason: 'More rain',
     extended_reason: 'The last time',
     extended_by_name: (await client.get('organisation/user/')).json<{ name: string }>().name,
