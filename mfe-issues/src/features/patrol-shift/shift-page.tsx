@@ -10,6 +10,7 @@ import { daysAfter } from '@chainage/shared/lib/format/days';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useUnit } from '@chainage/shared/kit/labels';
 import { FileButtons } from '@chainage/shared/kit/list/file-buttons';
 import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
@@ -49,12 +50,13 @@ function Part({ title, none, count, children }: { title: string; none: string; c
 
 function Summary({ data }: { data: ShiftSummary }) {
   const { t } = useTranslation('issues');
+  const unit = useUnit();
   const sum = (name: 'covered_km' | 'driven_km') =>
     data.rounds.reduce((km, round) => km + Number(round[name] ?? 0), 0).toFixed(1);
   const done = data.works.filter(({ status }) => status === 'carried_out').length;
   const figures = [
     ['rounds', String(data.rounds.length)],
-    ['driven', `${sum('driven_km')} km`],
+    ['driven', `${sum('driven_km')} ${unit('km')}`],
     ['events', String(data.events.length)],
     ['works', `${done} / ${data.works.length}`],
   ] as const;
