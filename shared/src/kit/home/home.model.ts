@@ -155,7 +155,7 @@ export interface HomeOffer {
   find?: readonly FindPart[];
   /** What it shows on dashboards, fetched with the first that is opened. */
   boards?: Readonly<Partial<Record<DashboardView, () => Promise<Board>>>>;
-  /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
+  /** Its lists, of whose menu entries devices have the first page before they go out of reach; with them the one of all kinds. */
   lists?: readonly ListKind[];
   /** Reads of its other pages that devices have too, for who sees what waits: a list, by the query that the page asks with on this day. */
   reads?: (today: string) => readonly { of: Source; params: Readonly<Record<string, string>> }[];
