@@ -124,7 +124,7 @@ const MAP = /[\\/]node_modules[\\/]leaflet[\\/]/;
 
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
-  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds))\./;
+  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds|forms|terms))\./;
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** Views that somebody keeps of a list: at a desk, and on a phone behind the filters. */

@@ -28,6 +28,7 @@ export const issueBriefs: Briefs<IssueRow> = {
   kindOf,
   called: ({ issue_type }) => `type.${issue_type}.plural`,
   words: async () => (await import('./words-of-issue.ts')).wordsOfIssue,
+  terms: async () => (await import('./words-of-issue.ts')).CREW_TERMS,
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');

@@ -1,4 +1,5 @@
 /** What an issue is found by without signal beside its row: names of its type in every language, and its type's own words. */
+export { CREW_TERMS } from '@chainage/shared/contracts/issues/crew-terms';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';

@@ -34,16 +34,16 @@ async function keptRecords(source: FindPart['of']['source']): Promise<Map<string
 }
 
 /** What rows are searched, and by what words besides their own. */
-type Words = Pick<FindPart['of'], 'source' | 'called' | 'words'>;
+type Words = Pick<FindPart['of'], 'source' | 'called' | 'words' | 'terms'>;
 
 /** How a row of these is found by what somebody asks, if it is. A device that does not answer has no words besides. */
 export async function findsBy(
-  { source, called, words }: Words,
+  { source, called, words, terms }: Words,
   search: string,
 ): Promise<(row: ListRow) => HowFound | null> {
   const { places, words: typed } = searchParts(search);
-  const areFound = askedFor(wordsOf(typed));
-  const besides = await words?.().catch(() => undefined);
+  const [besides, known] = await Promise.all([words?.().catch(() => undefined), terms?.().catch(() => undefined)]);
+  const areFound = askedFor(wordsOf(typed), known);
   const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
   const textsFor = (row: ListRow) => [
     ...(called ? [i18n.t(`${source.module}:${called(row as never)}`)] : []),
@@ -78,7 +78,7 @@ interface Asked {
   only?: (row: ListRow) => boolean;
 }
 
-/** What was found, those that only sound somewhat like what is asked last, among how many. */
+/** What was found, only where nothing else was, what sounds somewhat like what is asked, among how many. */
 interface OnDevice {
   rows: ListRow[];
   searched: number;
@@ -98,7 +98,7 @@ export async function searchDevice(of: Words, search: string, { signal, only }: 
       if (how) found[how].push(row);
     }
   }
-  return { rows: [...found.closely, ...found.roughly], searched: rows.length };
+  return { rows: found.closely.length > 0 ? found.closely : found.roughly, searched: rows.length };
 }
 
 /** What a part finds there. */

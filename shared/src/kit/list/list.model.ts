@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ListDeclaration } from '#contracts/kit/list.ts';
+import type { Term } from '#contracts/search-terms.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { RecordScreens } from '../record/screens.tsx';
 import type { RoadSign } from '../strip/strip.model.ts';
@@ -28,6 +29,8 @@ export interface FoundBesides<Row = never> {
   called?: (row: Row) => string;
   /** Words that find a row, or the whole record. */
   words?: () => Promise<(row: Row) => readonly string[]>;
+  /** What people call what rows are about. */
+  terms?: () => Promise<readonly Term[]>;
 }
 
 /** What a module shows of its list beside what the declaration says. */
