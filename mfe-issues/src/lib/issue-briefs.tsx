@@ -29,6 +29,7 @@ export const issueBriefs: Briefs<IssueRow> = {
   called: ({ issue_type }) => `type.${issue_type}.plural`,
   words: async () => (await import('./words-of-issue.ts')).wordsOfIssue,
   terms: async () => (await import('./words-of-issue.ts')).CREW_TERMS,
+  labelled: async () => (await import('./words-of-issue.ts')).labelsOfIssues(),
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');

@@ -1,6 +1,5 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
 import type { DashboardView } from '#contracts/dashboard-paths.ts';
-import type { Flow } from '#contracts/kit/flow.ts';
 import type { Due } from '#contracts/kit/story.ts';
 import type { Board } from '../board/board.model.ts';
 import type { Cells, FoundBesides, ListKind } from '../list/list.model.ts';
@@ -32,8 +31,6 @@ export interface Briefs<Row = never> extends FoundBesides<Row> {
   list?: ListKind;
   /** Cells that no field kind writes, as in the list. */
   useCells?: () => Cells<Row>;
-  /** Its workflow, fetched once something of a record shown waits on this device. */
-  flow?: () => Promise<Flow>;
   /** A hook, because it is text. */
   useWarning?: () => (row: Row) => Warning | null;
   /** Slots of the written kind of a row, with its texts: fetched once a step is taken from the row itself. */
