@@ -48,7 +48,7 @@ export async function findsBy(
   const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
   const textsFor = (row: ListRow) => [
     ...(called ? [i18n.t(`${source.module}:${called(row as never)}`)] : []),
-    ...(isUnsent(row) ? textsOf({ ...row, written: undefined }) : textsOf(row)),
+    ...textsOf(row),
     ...(besides?.({ ...(isUnsent(row) ? row.written : records.get(row.id)), ...row } as never) ?? []),
   ];
   const place = places.length === 0 ? placeOfNumber(typed) : undefined;

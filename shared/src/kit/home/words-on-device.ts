@@ -4,8 +4,8 @@ import { isFormOf, soundsLikeForm } from '#contracts/search-forms.ts';
 import { isOwnScript, soundOf, soundsAlikeWithin, soundsAsked } from '#contracts/search-sounds.ts';
 import { meantBy, type Term } from '#contracts/search-terms.ts';
 
-/** Addresses and times are no words. */
-const WORDLESS = /(^id|_url|_at)$/;
+/** Addresses and times are no words; what was written and not sent has words of its module. */
+const WORDLESS = /(^id|^written|_url|_at)$/;
 
 /** The texts of a row, those of its labels in every language too. */
 export function textsOf(value: unknown, name = ''): string[] {

@@ -53,7 +53,6 @@ export const CREW_SEARCHES: readonly (readonly [searches: readonly string[], fou
   [['गाद', 'gaad', 'गाळ'], ['silt']],
   [['नाली', 'नालियाँ', 'naali', 'गटार', 'drain'], ['silt']],
   [['बत्ती', 'बत्तियाँ', 'batti', 'दिवा', 'दिवे', 'diva'], ['lamp']],
-  [['बल्ब', 'bulb'], ['lamp']],
   [['katta', 'gannaa', 'guda'], []],
   [['kutta lane', 'कुत्ते slow'], ['dog']],
   [['gaddhe deep'], ['pothole']],
