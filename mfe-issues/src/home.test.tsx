@@ -5,7 +5,10 @@ import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import { ALL_ISSUES } from '@chainage/shared/contracts/issues/list-declaration';
+import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import { Counts } from '@chainage/shared/kit/home/counts';
+import { firstReads } from '@chainage/shared/kit/home/device-reads.ts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
 import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
@@ -46,6 +49,17 @@ test('no row of the home page shows the key of a text', async () => {
 
 test('remote.json, lists and server know all that is shown', () => {
   expect(homeFaults(home, remote, issueListQuerySchema, { planned_work: listQueryOf(plannedWorkPlace) })).toEqual([]);
+});
+
+test('who sees one type has the list of all of them on the device, as its page asks for it, and nobody else', () => {
+  const pathsOf = (permissions: string[]) =>
+    firstReads(home, remote, { permissions, highways: [] })
+      .filter(({ path, params }) => path === 'organisation/data/issues/' && !params?.['issue_type'])
+      .filter(({ params }) => Object.keys(params ?? {}).join() === 'ordering,limit');
+  expect(pathsOf(['view__own__issue_hazard']).map(({ queryKey }) => queryKey)).toEqual([
+    recordKeys(ALL_PLACE).list({ ordering: ALL_ISSUES.ordering, limit: '25' }),
+  ]);
+  expect(pathsOf(['view__all__patrol_round'])).toEqual([]);
 });
 
 test('dashboards draw on the road what is open, and no accident of long ago', () => {

@@ -4,6 +4,7 @@ import { DASHBOARD_RIGHTS } from '@chainage/shared/contracts/dashboard-rights';
 import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
+import { ALL_ISSUES } from '@chainage/shared/contracts/issues/list-declaration';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import { ACCIDENTS_ALONG_ROAD, OPEN_ALONG_ROAD } from '@chainage/shared/contracts/issues/road-paths';
 import { accidentsShown, ROAD_ACCIDENTS } from '@chainage/shared/contracts/issues/road-accidents';
@@ -18,6 +19,7 @@ import type {
   WaitingPart,
   WayPart,
 } from '@chainage/shared/kit/home/home.model.ts';
+import type { ListKind } from '@chainage/shared/kit/list/list.model.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
@@ -140,6 +142,9 @@ const road: RoadPart[] = [
   },
 ];
 
+/** As its page has it, which the tabs of every type lead to. */
+const ALL_OF_THEM: ListKind = { ...ALL_PLACE, list: ALL_ISSUES };
+
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
@@ -151,7 +156,7 @@ const home: HomeOffer = {
     view1: async () => (await import('#features/board/operations.ts')).operationsBoard,
     status: async () => (await import('#features/board/standing.ts')).standingBoard,
   },
-  lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
+  lists: [ALL_OF_THEM, ...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };
 
 export default home;

@@ -92,7 +92,7 @@ const isOfLines: Choice = (module) => KIT_OF_LINES.test(module.nameForCondition(
 
 /** What only the home page and the road draw: who opens a list does without. */
 const KIT_OF_HOME =
-  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](?!find|words-on-device|standing|device-reads|home\.model)|ui[\\/]aged-heading\.)/;
+  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](?!find|words-on-device|unsent-rows|standing|device-reads|home\.model)|ui[\\/]aged-heading\.)/;
 const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() ?? '');
 
 /** What a patrol round needs while it runs. */
@@ -124,7 +124,7 @@ const MAP = /[\\/]node_modules[\\/]leaflet[\\/]/;
 
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
-  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds))\./;
+  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device|unsent-rows)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds|forms|terms))\./;
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** Views that somebody keeps of a list: at a desk, and on a phone behind the filters. */

@@ -28,6 +28,8 @@ export const issueBriefs: Briefs<IssueRow> = {
   kindOf,
   called: ({ issue_type }) => `type.${issue_type}.plural`,
   words: async () => (await import('./words-of-issue.ts')).wordsOfIssue,
+  terms: async () => (await import('./words-of-issue.ts')).CREW_TERMS,
+  labelled: async () => (await import('./words-of-issue.ts')).labelsOfIssues(),
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');

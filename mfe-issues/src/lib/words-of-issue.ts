@@ -1,8 +1,12 @@
 /** What an issue is found by without signal beside its row: names of its type in every language, and its type's own words. */
+export { CREW_TERMS } from '@chainage/shared/contracts/issues/crew-terms';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { rulesOf } from '@chainage/shared/contracts/kit/kinds';
+import { lookupQuery } from '@chainage/shared/kit/lookup-label';
+import { labelsOf } from '@chainage/shared/lib/format/lookup';
+import { queryClient } from '@chainage/shared/query';
 
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): unknown[] {
   if (first === undefined) return [value];
@@ -26,4 +30,13 @@ export function wordsOfIssue(issue: Pick<IssueRow, 'issue_type'>): string[] {
     return valuesAt(issue, parts).flatMap((value) => words?.(value) ?? (typeof value === 'string' ? [value] : []));
   });
   return [...Object.values(type.called), ...own];
+}
+
+/** Labels of the sub-types of issues that only this device has, as the rows of lists carry them. */
+export async function labelsOfIssues(): Promise<(issue: Pick<IssueRow, 'sub_type'>) => object> {
+  const types = await queryClient.ensureQueryData(lookupQuery('issue-types'));
+  return ({ sub_type: id }) => {
+    const type = types.find((each) => each.id === id);
+    return type ? { sub_type_label: type.label, sub_type_labels: labelsOf(type) } : {};
+  };
 }

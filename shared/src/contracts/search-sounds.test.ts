@@ -49,7 +49,9 @@ it.each([
 
 it.each([
   ['गाड़ी', 'gaddha'],
+  ['गाड़ी', 'gaddhe'],
   ['गड्ढा', 'gadi'],
+  ['खेती', 'kutta'],
   ['गाड़ियाँ', 'gaddha'],
   ['पुलिया', 'pul'],
 ])('%s sounds at most somewhat like %s', (own, latin) => expect(closeSoundOf(latin)).not.toBe(closeSoundOf(own)));

@@ -69,20 +69,32 @@ const VOWELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'aअआाऑॉ'].map((each) => [each, 'a'] as const)),
 };
 
+/** At the end it tells several from one (गड्ढे), and from a word of another ending (गाड़ी). */
+const ENDS_IN_E = /[eएऐेै]$/;
+
+function closely(word: string): { within: string; end: string } {
+  const written = word.normalize('NFD').toLowerCase().replace(/ee$/, 'i');
+  if (consonantsOf(written).length < SHORTEST) return { within: '', end: '' };
+  const heard = [...written].map((letter) => VOWELS[letter] ?? SOUND_OF[letter] ?? letter).join('');
+  const last = VOWELS[written.at(-1) ?? ''] ?? '';
+  const within = [...heard.slice(0, heard.length - last.length)].filter(
+    (letter) => CONSONANT.test(letter) || letter === 'i' || letter === 'u',
+  );
+  return { within: within.join('').replace(/(.)\1+/g, '$1'), end: ENDS_IN_E.test(written) ? 'e' : last };
+}
+
 /**
  * How a word sounds with its vowels: what keeps गाड़ी ("gadi") from गड्ढा ("gaddha"), which sound alike by their consonants.
  * Nearer than `soundOf`, and kept nowhere: asked where the words themselves are at hand.
  */
 export function closeSoundOf(word: string): string {
-  const written = word.normalize('NFD').toLowerCase();
-  if (consonantsOf(written).length < SHORTEST) return '';
-  const heard = [...written].map((letter) => VOWELS[letter] ?? SOUND_OF[letter] ?? letter).join('');
-  const end = VOWELS[written.at(-1) ?? ''] ?? '';
-  const within = [...heard.slice(0, heard.length - end.length)].filter(
-    (letter) => CONSONANT.test(letter) || letter === 'i' || letter === 'u',
-  );
-  return within.join('').replace(/(.)\1+/g, '$1') + end;
+  const { within, end } = closely(word);
+  return within === '' ? '' : within + end;
 }
+
+/** Whether two words sound alike but for their ends: not "kutta" and खेती, whose consonants are the same. */
+export const soundsAlikeWithin = (word: string, other: string): boolean =>
+  closely(word).within === closely(other).within;
 
 const OWN_SCRIPT = /\p{Script=Devanagari}/u;
 /** Whether a word is written in Devanagari. */
@@ -105,20 +117,14 @@ export const soundTokensAsked = (word: string): string[] => soundsAsked(word).ma
 /** So many words of labels are known with their sound: those of lists are few, and asked with every search. */
 const MOST_KNOWN = 10_000;
 
-/** Of words of labels in Devanagari: empty for other scripts. */
-function keptSounds(sound: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const heard = OWN_SCRIPT.test(word) ? sound(word) : '';
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(word, heard);
-    return heard;
-  };
-}
+const known = new Map<string, string>();
 
 /** The sound of a word of a label in Devanagari; empty for other scripts. */
-export const soundOfLabel = keptSounds(soundOf);
-/** The same with its vowels. */
-export const closeSoundOfLabel = keptSounds(closeSoundOf);
+export function soundOfLabel(word: string): string {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const heard = OWN_SCRIPT.test(word) ? soundOf(word) : '';
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, heard);
+  return heard;
+}

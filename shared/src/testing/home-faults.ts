@@ -68,6 +68,7 @@ export function homeFaults(
       ),
     ),
     ...(offer.lists ?? [])
+      .filter(({ pages }) => !offer.lists?.some((one) => one.pages.whole === pages.list))
       .filter(({ pages }) => !menu.some(({ path, offline }) => offline && path === pages.list))
       .map(({ pages }) => `${pages.list} is no entry of the menu that opens without signal`),
     ...menu

@@ -24,8 +24,10 @@ it.each([
   // what begins so keeps out what only sounds like it
   ['गड', [2]],
   ['गाड', [5]],
-  ['gaddha', [2]],
-  ['गड्ढा', [2]],
+  ...['gaddha', 'gadha', 'gaddhe', 'gaddhon', 'गड्ढा', 'गड्ढे', 'गड्ढों'].map((each): [string, number[]] => [each, [2]]),
+  ...['gaadiyan', 'gadiyon', 'गाड़ियाँ', 'गाड़ियों', 'गाडी'].map((each): [string, number[]] => [each, [5]]),
+  // the consonants of what is called गाद and गाड़ी with other vowels
+  ['guda', []],
   ['gaadi', [5]],
   ['गाड़ी', [5]],
   ['गाद', [3]],

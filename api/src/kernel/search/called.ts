@@ -2,13 +2,9 @@
  * Which entries of lists a word calls: by the beginning of a word of their label in any language, or by its sound. Told here and
  * not by the database: there it cost more than the list that was searched.
  */
-import {
-  closeSoundOf,
-  closeSoundOfLabel,
-  isOwnScript,
-  soundOfLabel,
-  soundsAsked,
-} from '@chainage/shared/contracts/search-sounds';
+import { isFormOf, wordsMeant } from '@chainage/shared/contracts/search-forms';
+import { isOwnScript, soundOfLabel, soundsAlikeWithin, soundsAsked } from '@chainage/shared/contracts/search-sounds';
+import type { Meant } from '@chainage/shared/contracts/search-terms';
 
 /** An entry with what it is called. */
 export interface CalledEntry {
@@ -33,12 +29,9 @@ const ownWords = ({ labels }: CalledEntry): string[] =>
     .flatMap((text) => text.split(BETWEEN_WORDS))
     .filter(isOwnScript);
 
-/** The words of labels in Devanagari that sound just like the asked one, vowels and all. */
-export function wordsJustLike(word: string, entries: readonly CalledEntry[]): string[] {
-  const sound = closeSoundOf(word);
-  if (sound === '') return [];
-  return [...new Set(entries.flatMap(ownWords).filter((each) => closeSoundOfLabel(each) === sound))];
-}
+/** The words of labels in Devanagari of which the asked one is a form, or sounds just like one, vowels and all. */
+export const wordsJustLike = (word: string, entries: readonly CalledEntry[]): string[] =>
+  wordsMeant(word, [...new Set(entries.flatMap(ownWords))]);
 
 /**
  * How near a word comes to what entries are called: by the beginning of a word, by its sound with the vowels, or only by its
@@ -56,19 +49,37 @@ export function nearnessOf(word: string, entries: readonly CalledEntry[]): Nearn
   return isBeginning ? 'begins' : 'sounds_somewhat_like';
 }
 
-/** Ids of the entries that a word calls; with an entry those below it. `nearness`: where more than these are asked. */
+const lower = (text: string) => text.normalize('NFKC').toLowerCase();
+const allWords = ({ label, labels }: CalledEntry): string[] =>
+  [label, ...Object.values(labels ?? {})].flatMap((text) => lower(text).split(BETWEEN_WORDS));
+
+/** How entries are asked for by a word, where more than these are asked; `meant`: by its terms. */
+export interface HowCalled {
+  nearness?: Nearness;
+  meant?: Meant | undefined;
+}
+
+/** Ids of the entries that a word calls, or another word for what it means; with an entry those below it. */
 export function calledBy(
   word: string,
   entries: readonly CalledEntry[],
-  nearness = nearnessOf(word, entries),
+  { nearness = nearnessOf(word, entries), meant }: HowCalled = {},
 ): ReadonlySet<number> {
   const begins = beginningWith(word);
-  const sound = closeSoundOf(word);
-  const sounds = nearness === 'sounds_somewhat_like' ? soundsAsked(word) : [];
+  // of a word whose meaning is known no other sounds like it: "khadda" is a pothole, and not what stands (खड़ा)
+  const just = nearness === 'sounds_just_like' && !meant ? new Set(wordsJustLike(word, entries)) : undefined;
+  const sounds = nearness === 'sounds_somewhat_like' && !meant ? soundsAsked(word) : [];
   const isHeard = (own: string) =>
-    sounds.includes(soundOfLabel(own)) || (nearness === 'sounds_just_like' && closeSoundOfLabel(own) === sound);
+    isFormOf(word, own) ||
+    just?.has(own) === true ||
+    (sounds.includes(soundOfLabel(own)) && soundsAlikeWithin(word, own));
+  const said = new Set(meant?.words);
+  const isMeant = (entry: CalledEntry) =>
+    meant !== undefined && (meant.under.has(lower(entry.label)) || allWords(entry).some((each) => said.has(each)));
   const called = new Set(
-    entries.filter((entry) => isBegun(begins, entry) || ownWords(entry).some(isHeard)).map(({ id }) => id),
+    entries
+      .filter((entry) => isBegun(begins, entry) || ownWords(entry).some(isHeard) || isMeant(entry))
+      .map(({ id }) => id),
   );
   return new Set(
     entries.filter(({ id, parent }) => called.has(id) || (parent !== null && called.has(parent))).map(({ id }) => id),

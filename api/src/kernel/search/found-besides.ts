@@ -8,23 +8,27 @@ import type { Db } from '#kernel/database/connect.ts';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
-import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
-import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
+import { nearnessOf, type CalledEntry } from './called.ts';
+import { meantBy } from '@chainage/shared/contracts/search-terms';
 import { placeOfNumber } from '@chainage/shared/contracts/search-places';
+import { entriesOfAll, heldBy, tokensAsked, tokensLike } from './held-by.ts';
+import { withInside, type Inside } from './inside-fields.ts';
 import { liesAt } from './places.ts';
 import { beginsWord, searchRanges, withMoreZeros, type WordTable } from './search-words.ts';
 
 /**
  * A column that points to an entry of a list, or to a member, or whose values are called something, by language; it has an index
- * of its own.
+ * of its own. Or a field in a column of JSON (`within`): the newest records of its kind are looked through.
  */
 export type Pointer =
   | { column: string; list: string }
   | { column: string; person: true }
+  /** A field without an index, of one kind of the records alone. */
+  | { field: string; within: string; ofKind: string; list: string }
   | { column: string; called: Readonly<Record<string, Readonly<Record<string, string>>>> };
 
 /** What a column holds in the rows that a word finds. */
-interface Held {
+export interface Held {
   column: string;
   values: readonly (number | string)[];
 }
@@ -68,9 +72,9 @@ const entriesOf = (lists: readonly string[]) => sql`(
 const members = (word: string) => sql`
   select u.id from organisation_user u where ${own('u')} and ${beginsWord(sql`u.name`, word)}`;
 
-/** Which of the sounds there are: where none is, the list's plan need not look for them. */
-const heardIn = (table: string, word: string) => sql`
-  select k.token from unnest(${soundTokensAsked(word)}::text[]) k (token)
+/** Which of these words there are: where none is, the list's plan need not look for them. */
+const heardIn = (table: string, tokens: readonly string[]) => sql`
+  select k.token from unnest(${tokens}::text[]) k (token)
   where exists (select from ${sql.table(table)} h where ${own('h')} and h.token = k.token)`;
 
 const moreThanCounted = (rows: RawBuilder<unknown>) => sql`(
@@ -94,53 +98,6 @@ export const findsFewEach = (besides: Besides | undefined): boolean =>
 /** Whether a search is one word that by itself finds more rows than lists count. */
 export const findsMoreThanCounted = (besides: Besides | undefined): boolean =>
   besides?.size === 1 && [...besides.values()].every(({ heldByMany }) => heldByMany === true);
-
-/** Entries of a list that the values of a column are to `calledBy`. */
-const entriesOfValues = (called: Extract<Pointer, { called: unknown }>['called']): [string, CalledEntry][] =>
-  Object.entries(called).map(([value, labels], id) => [value, { id, list: '', parent: null, label: '', labels }]);
-
-/** What the values of columns are called, all together. */
-const entriesOfAll = (pointers: readonly Pointer[]): CalledEntry[] =>
-  pointers.flatMap((pointer) => ('called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : []));
-
-/**
- * The tokens under which the table of words has others like a word: where lists have a word that sounds just like it, that
- * one, since by consonants alone a pothole (गड्ढा) sounds like vehicles (गाड़ी); else those of its rough sound, but not of a
- * word in its own script that lists begin with.
- */
-function tokensLike(
-  word: string,
-  { nearness, entries, rough }: { nearness: Nearness; entries: readonly CalledEntry[]; rough: readonly string[] },
-): readonly string[] {
-  if (nearness === 'sounds_just_like') return wordsJustLike(word, entries);
-  return nearness === 'begins' && isOwnScript(word) ? [] : rough;
-}
-
-interface Holding {
-  pointers: readonly Pointer[];
-  entries: readonly CalledEntry[];
-  people: readonly number[];
-  nearness: Nearness;
-}
-
-function heldBy(word: string, { pointers, entries, people, nearness }: Holding): Held[] {
-  const called = calledBy(word, entries, nearness);
-  const valuesOf = (pointer: Pointer): Held['values'] => {
-    if ('person' in pointer) return people;
-    if ('list' in pointer)
-      return entries.flatMap(({ id, list }) => (list === pointer.list && called.has(id) ? [id] : []));
-    const values = entriesOfValues(pointer.called);
-    const meant = calledBy(
-      word,
-      values.map(([, entry]) => entry),
-      nearness,
-    );
-    return values.flatMap(([value, { id }]) => (meant.has(id) ? [value] : []));
-  };
-  return pointers
-    .map((pointer) => ({ column: pointer.column, values: valuesOf(pointer) }))
-    .filter(({ values }) => values.length > 0);
-}
 
 /** Of one word of the records: each has it once. */
 const soundsMany = ({ table }: WordTable, sound: string) =>
@@ -271,23 +228,28 @@ export async function findBesides(
   const ranges = searchRanges(search);
   const words = ranges.map(({ from }) => from);
   if (words.length === 0) return new Map();
+  const meant = new Map(words.map((word) => [word, table.terms ? meantBy(word, table.terms) : undefined]));
   const lists = [...new Set(pointers.flatMap((pointer) => ('list' in pointer ? pointer.list : [])))];
   const people = pointers.some((pointer) => 'person' in pointer);
   const { rows } = await sql<Asked>`select
     ${lists.length > 0 ? entriesOf(lists) : sql`'[]'::json`} as entries,
     json_build_array(${sql.join(words.map((word) => (people ? sql`array(${members(word)})` : sql`null`)))}) as people,
-    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table.table, word)})`))}) as sounds,
+    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table.table, tokensAsked(word, meant.get(word)))})`))}) as sounds,
     json_build_array(${sql.join(ranges.map((range) => areMany(table.table, range)))}) as many`.execute(db);
   const found = rows[0] ?? { entries: [], people: [], sounds: [], many: [] };
   const place = table.begins && words.length === 1 ? placeOfNumber(words[0] ?? '') : undefined;
   const all = [...found.entries, ...entriesOfAll(pointers)];
+  const fields = new Map<string, Inside[]>();
   const besides = words.map((word, at): [string, Beside] => {
-    const nearness = nearnessOf(word, all);
-    const columns = heldBy(word, { pointers, entries: found.entries, people: found.people[at] ?? [], nearness });
-    const sounds = tokensLike(word, { nearness, entries: all, rough: found.sounds[at] ?? [] });
+    const how = { nearness: nearnessOf(word, all), meant: meant.get(word) };
+    const held = heldBy(word, { pointers, entries: found.entries, people: found.people[at] ?? [], ...how });
+    fields.set(word, held.fields);
+    const { columns } = held;
+    const sounds = tokensLike(word, { ...how, entries: all, there: found.sounds[at] ?? [] });
     const many = found.many[at] ?? false;
     return [word, { columns, sounds, place, many, manyWords: many }];
   });
-  const spelled = await withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
+  const inside = await withInside(db, table, new Map(besides), fields);
+  const spelled = await withSpellings(db, table, await withManyHeld(db, table, inside), ranges);
   return withTimes(db, table, spelled);
 }

@@ -7,6 +7,7 @@ import { wordsOfPlatesIn } from '@chainage/shared/contracts/kit/kinds/plate';
 import { own } from '#kernel/database/own.ts';
 import { oneOf } from '#kernel/lists/one-of.ts';
 import { soundTokens } from '@chainage/shared/contracts/search-sounds';
+import type { Term } from '@chainage/shared/contracts/search-terms';
 import type { Besides } from './found-besides.ts';
 import { liesAt } from './places.ts';
 
@@ -81,6 +82,8 @@ export interface WordTable {
   inOrder?: { at: string; kind: string };
   /** Where a stretch of a record begins, by the alias of the records, as its index has it: a number alone may name a place. */
   begins?: (alias: string) => RawBuilder<unknown>;
+  /** What people call what the records are about. */
+  terms?: readonly Term[];
 }
 
 /**

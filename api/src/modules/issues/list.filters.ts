@@ -5,7 +5,9 @@ import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-lis
 import { PRIORITIES } from '@chainage/shared/contracts/issues/issue';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { CREW_TERMS } from '@chainage/shared/contracts/issues/crew-terms';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
 import { inParts } from '#kernel/lists/in-parts.ts';
 import { filterConditions, meetsStretch, type Filters } from '#kernel/lists/filters.ts';
@@ -32,7 +34,14 @@ export const WORDS: WordTable = {
   key: 'issue_id',
   inOrder: { at: 'sorted_at', kind: 'issue_type' },
   begins: (alias) => orNone(sql.ref(`${alias}.chainage_from`), sql`-1`),
+  terms: CREW_TERMS,
 };
+/** What stands on the card of a type beside its sub-type: of a vehicle, of an encroachment, which kind it is. */
+const onCards = BUILT_TYPES.flatMap((type): Pointer[] => {
+  const { factLookup: field = '', shape = {} } = issueTypeOf(type) ?? {};
+  const list = fieldsOf(shape)[field]?.lookup;
+  return list ? [{ field, within: 'details', ofKind: type, list }] : [];
+});
 /** What a search finds that an issue only points to. */
 export const POINTERS: readonly Pointer[] = [
   {
@@ -43,6 +52,7 @@ export const POINTERS: readonly Pointer[] = [
   { column: 'created_by', person: true },
   { column: 'assigned_to', person: true },
   { column: 'resolver', person: true },
+  ...onCards,
 ];
 
 /** Those that every list knows how to answer. */

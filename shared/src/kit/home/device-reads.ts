@@ -34,17 +34,20 @@ const askedOnce = (parts: readonly RoadPart[]): RoadPart[] => [
   ...new Map(parts.map((part) => [part.path ?? part, part])).values(),
 ];
 
-/** What home page, road and the lists of the menu ask for when they are opened, as far as these permissions see them. */
+/** What home page, road, the lists of the menu and those of whole families ask for when they are opened, as far as these permissions see them. */
 export function firstReads(offer: HomeOffer, shown: Shown, { permissions, highways }: ReadyFor): FirstRead[] {
   const isPart = (part: keyof NonNullable<Shown['home']>) => isShown(shown, part, permissions);
   const opened = shown.menu
     .filter(({ offline, needs }) => offline && hasAny(permissions, needs))
     .map(({ path }) => path);
+  const ofMenu = (offer.lists ?? []).filter(({ pages }) => opened.includes(pages.list));
+  // that of a whole family is reached from the lists of its kinds
+  const whole = (offer.lists ?? []).filter(({ pages }) => ofMenu.some((one) => one.pages.whole === pages.list));
   return [
     ...(isPart('waiting') ? waitingFor(offer, permissions).map(waitingRead) : []),
     ...(isPart('counts') && offer.counts ? [countsRead(offer, offer.counts)] : []),
     ...(isPart('road') ? askedOnce(offer.road ?? []).flatMap((part) => highways.map((id) => roadRead(part, id))) : []),
-    ...(offer.lists ?? []).filter(({ pages }) => opened.includes(pages.list)).map(listRead),
+    ...[...whole, ...ofMenu].map(listRead),
     ...(isPart('waiting')
       ? (offer.reads?.(dayOf(now())) ?? []).map(({ of, params }) => rowsRead(of, { ...params }))
       : []),

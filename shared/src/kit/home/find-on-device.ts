@@ -1,4 +1,4 @@
-/** The search of a list without signal: over the pages of it that this device has kept, and its copy for forms. */
+/** The search of a list without signal: over the pages of it that this device has kept, its copy for forms, and what has not been sent. */
 import { kmToMetres } from '#contracts/chainage.ts';
 import { i18n } from '#i18n/instance.ts';
 import type { List } from '#contracts/list.ts';
@@ -9,6 +9,7 @@ import { readerKey } from '#offline/reads/reader.ts';
 import type { ListRow } from '../list/list.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import type { FindPart } from './home.model.ts';
+import { isUnsent, rowsUnsent } from './unsent-rows.ts';
 import { askedFor, textsOf, wordsOf, type HowFound } from './words-on-device.ts';
 
 function liesAt(row: ListRow, place: string): boolean {
@@ -34,21 +35,21 @@ async function keptRecords(source: FindPart['of']['source']): Promise<Map<string
 }
 
 /** What rows are searched, and by what words besides their own. */
-type Words = Pick<FindPart['of'], 'source' | 'called' | 'words'>;
+type Words = Pick<FindPart['of'], 'source' | 'called' | 'words' | 'terms' | 'flow' | 'labelled'>;
 
 /** How a row of these is found by what somebody asks, if it is. A device that does not answer has no words besides. */
 export async function findsBy(
-  { source, called, words }: Words,
+  { source, called, words, terms }: Words,
   search: string,
 ): Promise<(row: ListRow) => HowFound | null> {
   const { places, words: typed } = searchParts(search);
-  const areFound = askedFor(wordsOf(typed));
-  const besides = await words?.().catch(() => undefined);
+  const [besides, known] = await Promise.all([words?.().catch(() => undefined), terms?.().catch(() => undefined)]);
+  const areFound = askedFor(wordsOf(typed), known);
   const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
   const textsFor = (row: ListRow) => [
     ...(called ? [i18n.t(`${source.module}:${called(row as never)}`)] : []),
     ...textsOf(row),
-    ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
+    ...(besides?.({ ...(isUnsent(row) ? row.written : records.get(row.id)), ...row } as never) ?? []),
   ];
   const place = places.length === 0 ? placeOfNumber(typed) : undefined;
   return (row) => {
@@ -78,15 +79,16 @@ interface Asked {
   only?: (row: ListRow) => boolean;
 }
 
-/** What was found, those that only sound somewhat like what is asked last, among how many. */
+/** What was found, only where nothing else was, what sounds somewhat like what is asked, among how many. */
 interface OnDevice {
   rows: ListRow[];
   searched: number;
 }
 
-/** Searches what this device has. Throws only where it was called off: a device that does not answer has nothing. */
+/** Searches what this device has, what only it has first. Throws only where it was called off: a device that does not answer has nothing. */
 export async function searchDevice(of: Words, search: string, { signal, only }: Asked = {}): Promise<OnDevice> {
-  const all = await rowsOnDevice(of.source);
+  const [unsent, read] = await Promise.all([rowsUnsent(of), rowsOnDevice(of.source)]);
+  const all = [...unsent, ...read.filter(({ id }) => !unsent.some((row) => row.id === id))];
   const rows = only ? all.filter(only) : all;
   const finds = await findsBy(of, search);
   const found = { closely: [] as ListRow[], roughly: [] as ListRow[] };
@@ -98,7 +100,7 @@ export async function searchDevice(of: Words, search: string, { signal, only }: 
       if (how) found[how].push(row);
     }
   }
-  return { rows: [...found.closely, ...found.roughly], searched: rows.length };
+  return { rows: found.closely.length > 0 ? found.closely : found.roughly, searched: rows.length };
 }
 
 /** What a part finds there. */

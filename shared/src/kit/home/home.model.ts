@@ -1,6 +1,5 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
 import type { DashboardView } from '#contracts/dashboard-paths.ts';
-import type { Flow } from '#contracts/kit/flow.ts';
 import type { Due } from '#contracts/kit/story.ts';
 import type { Board } from '../board/board.model.ts';
 import type { Cells, FoundBesides, ListKind } from '../list/list.model.ts';
@@ -32,8 +31,6 @@ export interface Briefs<Row = never> extends FoundBesides<Row> {
   list?: ListKind;
   /** Cells that no field kind writes, as in the list. */
   useCells?: () => Cells<Row>;
-  /** Its workflow, fetched once something of a record shown waits on this device. */
-  flow?: () => Promise<Flow>;
   /** A hook, because it is text. */
   useWarning?: () => (row: Row) => Warning | null;
   /** Slots of the written kind of a row, with its texts: fetched once a step is taken from the row itself. */
@@ -155,7 +152,7 @@ export interface HomeOffer {
   find?: readonly FindPart[];
   /** What it shows on dashboards, fetched with the first that is opened. */
   boards?: Readonly<Partial<Record<DashboardView, () => Promise<Board>>>>;
-  /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
+  /** Its lists, of whose menu entries devices have the first page before they go out of reach; with them the one of all kinds. */
   lists?: readonly ListKind[];
   /** Reads of its other pages that devices have too, for who sees what waits: a list, by the query that the page asks with on this day. */
   reads?: (today: string) => readonly { of: Source; params: Readonly<Record<string, string>> }[];

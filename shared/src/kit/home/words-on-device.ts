@@ -1,9 +1,11 @@
 /** What a row on the device is found by, and whether words that somebody asks for find it: as the server's table of words does. */
 import { wordsOfPlatesIn } from '#contracts/kit/kinds/plate.ts';
-import { closeSoundOf, isOwnScript, soundTokens, soundTokensAsked } from '#contracts/search-sounds.ts';
+import { isFormOf, soundsLikeForm } from '#contracts/search-forms.ts';
+import { isOwnScript, soundOf, soundsAlikeWithin, soundsAsked } from '#contracts/search-sounds.ts';
+import { meantBy, type Term } from '#contracts/search-terms.ts';
 
-/** Addresses and times are no words. */
-const WORDLESS = /(^id|_url|_at)$/;
+/** Addresses and times are no words; what was written and not sent has words of its module. */
+const WORDLESS = /(^id|^written|_url|_at)$/;
 
 /** The texts of a row, those of its labels in every language too. */
 export function textsOf(value: unknown, name = ''): string[] {
@@ -38,19 +40,29 @@ export type HowFound = 'closely' | 'roughly';
 
 /**
  * Whether texts are found, and how: all asked words begin one of their words, sound like one in its own script, or end a number
- * with its zeros.
+ * with its zeros; a word of the terms finds them by all words for what it means, and by nothing that only sounds like it.
  */
-export function askedFor(asked: readonly string[]): (texts: readonly string[]) => HowFound | null {
-  const heard = asked.map((word) => ({ word, close: closeSoundOf(word), sounds: soundTokensAsked(word) }));
+export function askedFor(
+  asked: readonly string[],
+  terms: readonly Term[] = [],
+): (texts: readonly string[]) => HowFound | null {
+  const heard = asked.map((word) => {
+    const meant = meantBy(word, terms);
+    return { word, said: meant && new Set(meant.words), under: meant?.under, sounds: soundsAsked(word) };
+  });
   return (texts) => {
     const words = texts.flatMap(wordsOf);
     const isBegun = beginsOneOf(words);
     const own = words.filter(isOwnScript);
-    const isClose = ({ word, close }: (typeof heard)[number]) =>
-      isBegun(word) || (close !== '' && own.some((each) => closeSoundOf(each) === close));
+    const isClose = ({ word, said, under }: (typeof heard)[number]) =>
+      isBegun(word) ||
+      own.some((each) => isFormOf(word, each) || (!said && soundsLikeForm(word, each))) ||
+      (said && words.some((each) => said.has(each))) ||
+      (under && texts.some((text) => under.has(text.toLowerCase())));
     const rest = heard.filter((each) => !isClose(each));
     if (rest.length === 0) return 'closely';
-    const sounds = new Set(soundTokens(own));
-    return rest.every(({ sounds: like }) => like.some((sound) => sounds.has(sound))) ? 'roughly' : null;
+    const isRough = ({ word, said, sounds }: (typeof heard)[number]) =>
+      !said && own.some((each) => sounds.includes(soundOf(each)) && soundsAlikeWithin(word, each));
+    return rest.every(isRough) ? 'roughly' : null;
   };
 }

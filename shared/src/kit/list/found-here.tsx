@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CloudOff } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { searchDevice } from '../home/find-on-device.ts';
+import { isUnsent, whileUnsent } from '../home/unsent-rows.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import type { RecordListState } from './declared-state.ts';
 import { filteredHere } from './filtered-here.ts';
@@ -45,6 +46,13 @@ const foundQuery = ({ kind, besides }: ListScreens, { filters }: RecordListState
     staleTime: 0,
   });
 
+/** What only this device has is shown above the list where that can; else among its rows, which lead to its pages there. */
+const withUnsent = ({ kind, kindOf = () => kind, ...screens }: ListScreens): ListScreens => ({
+  ...screens,
+  kind,
+  kindOf: (row) => (isUnsent(row) ? whileUnsent(kindOf(row)) : kindOf(row)),
+});
+
 export interface FoundHereProps {
   screens: ListScreens;
   state: RecordListState;
@@ -62,25 +70,33 @@ export function FoundHere({ screens, state, queued, search, onRetry }: FoundHere
   const { t } = useTranslation('found');
   const { data } = useQuery(foundQuery(screens, state, useMemberId()));
   const [most, setMost] = useState(SHOWN);
+  const apart = useMemo(() => withUnsent(screens), [screens]);
   if (!data) return <Skeleton lines={6} tall />;
   const { searched, left } = data;
   const isSearch = Boolean(state.filters['search']);
   if (!isSearch && (left || searched === 0)) return <ListUnseen filtered onRetry={onRetry} />;
-  const rows = isSearch ? data.rows : inOrder(data.rows, state.ordering);
-  const told = [t('found:searched', { number: searched, found: rows.length }), left && t('found:left')];
+  const found = isSearch ? data.rows : inOrder(data.rows, state.ordering);
+  const rows = screens.written ? found.filter((row) => !isUnsent(row)) : found;
+  const told = [t('found:searched', { number: searched, found: found.length }), left && t('found:left')];
   const words = told.filter(Boolean).join(' ');
   return (
     <>
-      {rows.length > 0 && (
+      {found.length > 0 && (
         <>
           <p role="status" className={styles['foundHere']}>
             <CloudOff aria-hidden="true" /> <span>{words}</span>
           </p>
-          <RecordCards screens={screens} rows={rows.slice(0, most)} queued={queued} search={search} open={undefined} />
+          <RecordCards
+            screens={rows.some(isUnsent) ? apart : screens}
+            rows={rows.slice(0, most)}
+            queued={queued}
+            search={search}
+            open={undefined}
+          />
           {rows.length > most && <Button onClick={() => setMost(most + SHOWN)}>{t('records:list.more')}</Button>}
         </>
       )}
-      {rows.length === 0 && (
+      {found.length === 0 && (
         <div role="status">
           <EmptyState icon={<CloudOff aria-hidden="true" />} text={words}>
             <Button onClick={onRetry}>{t('shared:common.retry')}</Button>

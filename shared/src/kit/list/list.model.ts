@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Flow } from '#contracts/kit/flow.ts';
 import type { ListDeclaration } from '#contracts/kit/list.ts';
+import type { Term } from '#contracts/search-terms.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { RecordScreens } from '../record/screens.tsx';
 import type { RoadSign } from '../strip/strip.model.ts';
@@ -28,6 +30,12 @@ export interface FoundBesides<Row = never> {
   called?: (row: Row) => string;
   /** Words that find a row, or the whole record. */
   words?: () => Promise<(row: Row) => readonly string[]>;
+  /** What people call what rows are about. */
+  terms?: () => Promise<readonly Term[]>;
+  /** The workflow, fetched once something of a record shown waits on this device. */
+  flow?: () => Promise<Flow>;
+  /** Labels of what a record points to that only this device has, as rows of the list carry them. */
+  labelled?: () => Promise<(row: Row) => object>;
 }
 
 /** What a module shows of its list beside what the declaration says. */

@@ -5,6 +5,7 @@ import { fieldsOfData, leadsTo, rowsFor, setBy } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { HistoryLine } from '../record/record.model.ts';
 import { nextSteps, type Reader, type Standing } from './next-steps.ts';
+import { temporaryNumber } from './temporary-number.ts';
 
 /** What of a kind says how its record looks while it waits. */
 export type OverlaidKind = Pick<RecordKind, 'flow' | 'type' | 'fields' | 'blank' | 'people' | 'code'>;
@@ -26,9 +27,6 @@ const dataOf = ({ request }: Pick<OverlayRow, 'request'>): Values => (request.bo
 
 /** What people number it by, where they do so themselves. */
 const codeIn = ({ code }: Pick<OverlaidKind, 'code'>, values: Values): string | null => text(code && values[code]);
-
-/** Number of a record the server has not numbered yet (domain.md section 7 rule 4). */
-export const temporaryNumber = ({ seq }: Pick<OverlayRow, 'seq'>): string => `TMP-${seq}`;
 
 function createdRecord(kind: OverlaidKind, row: OverlayRow, reader: Reader): Overlaid {
   const { flow, fields, type, blank } = kind;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findQuery, type Found } from '@chainage/shared/kit/home/find.queries.ts';
+import type { Briefs } from '@chainage/shared/kit/home/home.model.ts';
+import { isUnsent, whileUnsent } from '@chainage/shared/kit/home/unsent-rows.ts';
 import type { BriefRow } from '@chainage/shared/kit/home/record-briefs';
 import { keepPreviousData, useQueries } from '@chainage/shared/query';
 import type { PageLink } from '#app/layout/use-pages.ts';
@@ -24,6 +26,9 @@ export interface FoundRecords {
   onDevice: boolean;
   failed: boolean;
 }
+
+/** The same, leading to the pages of what only this device has. */
+const onDeviceOnly = (of: Briefs): Briefs => ({ ...of, kindOf: (row) => whileUnsent(of.kindOf(row)) });
 
 function useStill(words: string): string {
   const [still, setStill] = useState(words);
@@ -55,7 +60,7 @@ export function useFound(typed: string): FoundRecords {
   const known = found.filter((each): each is Found => each !== undefined);
   return {
     rows: parts.flatMap(({ name, part: { of } }, at) =>
-      (found[at]?.rows ?? []).slice(0, SHOWN).map((row) => ({ name, of, row })),
+      (found[at]?.rows ?? []).slice(0, SHOWN).map((row) => ({ name, of: isUnsent(row) ? onDeviceOnly(of) : of, row })),
     ),
     links: office.links,
     count: known.reduce((sum, { count }) => sum + count, 0),
