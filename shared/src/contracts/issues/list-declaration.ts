@@ -20,7 +20,7 @@ const labelFact = (name: string): Column =>
   fact(name, 'lookup', { labels: 'fact_labels', wraps: true, hidden: 'narrow' });
 const KILLED = fact('killed', 'whole', { seldom: 'grave' });
 const GRIEVOUS = fact('grievous', 'whole', { seldom: 'plain' });
-/** How grave an accident was (domain.md section 6): where there is room, and in every file; the counts say the worst of it. */
+/** How grave an accident was (domain.md section 6). */
 const CLASSIFICATION = labelFact('classification_label');
 const ACCIDENT = [CLASSIFICATION, KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
@@ -54,6 +54,9 @@ const FIRST: readonly Column[] = [
   { name: 'sub_type', kind: 'lookup', wraps: true },
   { name: 'chainage', kind: 'place', sort: 'chainage_from', side: true },
 ];
+/** With another column in a second line of what it is. */
+const firstOver = (below: string) =>
+  FIRST.map((column): Column => (column.name === 'sub_type' ? { ...column, below } : column));
 const REST: readonly Column[] = [
   { name: 'status', kind: 'state', sort: 'status' },
   { name: 'priority', kind: 'choice', sort: 'priority' },
@@ -118,7 +121,12 @@ export function issueList(type: string): ListDeclaration {
   const facts = FACTS[type as IssueType] ?? [];
   const reviewers = { permission: holders('review', type) };
   return {
-    columns: [{ ...NUMBER, serial: true }, ...FIRST, ...facts, ...REST],
+    columns: [
+      { ...NUMBER, serial: true },
+      ...(facts.includes(CLASSIFICATION) ? firstOver(CLASSIFICATION.name) : FIRST),
+      ...facts,
+      ...REST,
+    ],
     filters: [
       ...PLACES,
       { name: 'category', as: 'lookup', list: 'categories', params: { issue_type_category: type } },
@@ -141,9 +149,9 @@ export function issueList(type: string): ListDeclaration {
 /** The list of all types, where numbers lead that count over them; the type is the module's own cell. */
 export const ALL_ISSUES: ListDeclaration = {
   columns: [
-    // its type stands beside it
-    { ...NUMBER, serial: true },
-    ...FIRST,
+    // of every type there is a first: whole, with its series
+    { ...NUMBER, serial: 'series', wraps: false },
+    ...firstOver('type'),
     { name: 'type', kind: 'text', at: 'issue_type', wraps: true },
     ...REST,
     { name: 'created_at', kind: 'instant', sort: 'created_at', hidden: true },

@@ -93,6 +93,12 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const isWide = useMediaQuery('(min-width: 1440px)');
   const [lead] = columns;
   const { picture } = kind.list.card;
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const below = new Set(columns.map((column) => column.below));
+  const second = ({ below: name }: Column) => {
+    const column = name === undefined ? undefined : byName.get(name);
+    return column && { below: { label: texts.column(column.name), cell: (row: ListRow) => dense(column, row) } };
+  };
   const shown = (column: Column): DataColumn<ListRow> => ({
     key: column.name,
     label: texts.column(column.name),
@@ -102,6 +108,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
     ...(column.name === kind.list.card.title[0] && { lead: true }),
     ...((column.hidden === 'narrow' ? !isWide : column.hidden) && { extra: true }),
     numeric: AT_END.includes(column.kind) || column.end === true,
+    ...second(column),
     cell: (row) =>
       column === signed ? (
         <>
@@ -132,7 +139,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
       )}
       <DataTable
         name={texts.title}
-        columns={columns.map(shown)}
+        columns={columns.filter(({ name }) => !below.has(name)).map(shown)}
         rows={results.size > 0 ? rows.map((row) => asItStands(row, results.get(row.id))) : rows}
         to={(row) => rowPage(screens, row, search, me)}
         nameOf={lead?.serial ? (row) => textOf(valueAt(row, valuePath(lead))) : undefined}
