@@ -33,8 +33,8 @@ export interface Column {
    * that is the series too.
    */
   serial?: boolean | 'series';
-  /** The column that stands in a second line of this one at a desk, and has none of its own there. */
-  below?: string;
+  /** The column in whose second line this one stands at a desk, where it has none of its own. */
+  under?: string;
   /** A count that is mostly nothing: at a desk none is a dot, and where it is grave some stands out. */
   seldom?: 'plain' | 'grave';
   /** Not shown until chosen; `narrow`: where the window has no room for all. */

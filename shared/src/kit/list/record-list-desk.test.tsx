@@ -348,7 +348,10 @@ test('without a connection nothing is asked or sent', async () => {
 
 test('a column stands in a second line of another, and has none of its own', async () => {
   const { columns } = kind.list;
-  const list = { ...kind.list, columns: columns.map((one, index) => (index === 0 ? { ...one, below: 'count' } : one)) };
+  const list = {
+    ...kind.list,
+    columns: columns.map((one) => (one.name === 'count' ? { ...one, under: 'title' } : one)),
+  };
   get.mockResolvedValue({ count: 1, next: null, previous: null, results: [{ ...rows[0], sums: { count: 7 } }] });
   show([{ path: '/racks', element: <RecordList screens={{ ...screens, kind: { ...kind, list } }} /> }], '/racks');
   const cell = (await screen.findByRole('link', { name: 'Rack r1' })).closest('td')!;
