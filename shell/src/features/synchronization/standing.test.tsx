@@ -27,7 +27,7 @@ test('whoever has forms begun here is told so, and led to them, though nothing w
   expect(screen.getByRole('heading', { name: '2 unfinished reports are on this phone only.' })).toBeVisible();
   expect(screen.queryByText(/Nothing waits/)).toBeNull();
   expect(screen.getByText(/Do not clear the browser/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go on with them' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard');
 });
 
 test('what waits goes before what is begun', async () => {
