@@ -23,7 +23,7 @@ const REACHED_THROUGH_OTHERS = [
   /^lib\/photo\//,
   /^offline\/(drainer|store\.db)$/,
   /^ui\/desk\//,
-  /^ui\/(data-table|filter-button|list-(filters|frame)|remote-select-sheet|search-box|use-list)$/,
+  /^ui\/(data-table|column-chooser|filter-button|list-(filters|frame)|remote-select-sheet|search-box|use-list)$/,
 ];
 
 /** What only the shell, its worker or the server needs. */

@@ -134,7 +134,7 @@ const isKeptView: Choice = (module) => KEPT_VIEWS.test(module.nameForCondition()
 
 /** What only a desk draws of a list. */
 const LIST_AT_DESK =
-  /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|desk[\\/]antd.*)|lib[\\/]format[\\/]serial|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
+  /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|column-chooser|desk[\\/]antd.*)|lib[\\/]format[\\/]serial|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
 const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
 
 /** What one record is decided with, and several at a time: no list waits for it. */

@@ -70,7 +70,9 @@ test.each([
   ['Hindi of preventive work', flat(enCare), flat(hiCare)],
   ['Marathi of preventive work', flat(enCare), flat(mrCare)],
 ])('%s says everything English says, with the same gaps to fill', (_language, own, other) => {
-  expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort());
+  // another language may need a form of its own where English has one for all
+  const names = Object.keys(other).filter((key) => key in own || !(key.replace(/_.*$/, '') in own));
+  expect(names.sort()).toEqual(Object.keys(own).sort());
   for (const [key, text] of Object.entries(own))
     expect([key, placeholders(other[key])]).toEqual([key, placeholders(text)]);
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadTexts, show } from '../testing/show.ts';
 import { DataTable } from './data-table.tsx';
@@ -14,7 +14,13 @@ const showTable = () =>
           <DataTable
             name="Issues"
             columns={[
-              { key: 'code', label: 'Code', sort: 'code', cell: ({ id }) => id },
+              {
+                key: 'code',
+                label: 'Code',
+                sort: 'code',
+                cell: ({ id }) => id,
+                below: { label: 'Part', cell: () => 'P2' },
+              },
               { key: 'name', label: 'Name', cell: () => null },
               { key: 'where', label: 'Where', wraps: true, cell: () => 'A long way off' },
               { key: 'age', label: 'Age', extra: true, cell: () => '3 d' },
@@ -45,6 +51,13 @@ test('the first column leads to the record, and a header turns the order round',
   expect(onOrder).toHaveBeenCalledWith('code');
 });
 
+test('what stands below a value has its head below that of the value', () => {
+  showTable();
+  expect(screen.getByRole('columnheader', { name: 'Code Part' })).toBeVisible();
+  const cell = screen.getByRole('link', { name: 'Sheet A-1' }).closest('td')!;
+  expect(within(cell).getByText('P2')).toBeVisible();
+});
+
 test('it is called what it lists, for who cannot see the heading', () => {
   showTable();
   expect(screen.getByRole('group', { name: 'Issues' })).toBeVisible();
@@ -54,13 +67,13 @@ test('it is called what it lists, for who cannot see the heading', () => {
 test('which columns show is kept on the device, and unknown ones are forgotten', async () => {
   localStorage.setItem(KEY, 'code,long_gone');
   const first = showTable();
-  expect(headers()).toEqual(['Code']);
+  expect(headers()).toEqual(['CodePart']);
   await userEvent.click(screen.getByLabelText('Columns', { selector: 'summary' }));
-  expect(screen.getByRole('checkbox', { name: 'Code' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Code, Part' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Age' }));
   first.unmount();
   showTable();
-  expect(headers()).toEqual(['Code', 'Age']);
+  expect(headers()).toEqual(['CodePart', 'Age']);
 });
 
 test('the choice of columns closes by Escape, which leads back to its button, and by a press elsewhere', async () => {
@@ -75,7 +88,7 @@ test('the choice of columns closes by Escape, which leads back to its button, an
   chooser.open = true;
   await userEvent.click(screen.getByLabelText('Name'));
   expect(chooser.open).toBe(true);
-  await userEvent.click(screen.getByRole('columnheader', { name: 'Code' }));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Code Part' }));
   expect(chooser.open).toBe(false);
 });
 

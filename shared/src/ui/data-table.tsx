@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from '../i18n/react.ts';
+import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
 import { cx } from './cx.ts';
 import { chooseColumns, useKeptColumns } from './chosen-columns.ts';
 import { nextOrdering } from '../lib/list-state.ts';
 import { Link, type To } from '../router.ts';
-import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from './icons.tsx';
+import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import styles from './data-table.module.css';
 
 export interface DataColumn<Row> {
@@ -21,6 +21,8 @@ export interface DataColumn<Row> {
   lead?: boolean;
   /** Left out unless somebody asks for it. */
   extra?: boolean;
+  /** What stands below it, in a second line. */
+  below?: { label: string; cell: (row: Row) => ReactNode } | undefined;
 }
 
 /** Rows that can be chosen, to do something with several at once. */
@@ -33,7 +35,7 @@ export interface RowChoice<Row> {
   onToggle: (id: string, withShift: boolean) => void;
   /** All rows of the page, or none if all are. */
   onToggleAll: () => void;
-  /** What stands under what leads to the record. */
+  /** What stands in a line of its own under the row, as wide as it. */
   note?: (row: Row) => ReactNode;
 }
 
@@ -64,12 +66,19 @@ function shownOf(kept: string | null, columns: readonly DataColumn<never>[]): st
 const classOf = ({ numeric, wraps, lead }: Pick<DataColumn<never>, 'numeric' | 'wraps' | 'lead'>) =>
   numeric ? styles['numeric'] : wraps ? cx(styles['wrap'], lead && styles['lead']) : undefined;
 
+/** The second line of a head or a cell, in full on hover where it may be cut. */
+const Below = ({ children }: { children: ReactNode }) => (
+  <span className={styles['below']} title={typeof children === 'string' ? children : undefined}>
+    {children}
+  </span>
+);
+
 function Header<Row>({
   column,
   ordering,
   onOrder,
 }: { column: DataColumn<Row> } & Pick<DataTableProps<Row>, 'ordering' | 'onOrder'>) {
-  const { sort, label } = column;
+  const { sort, label, below } = column;
   const down = ordering === `-${sort}`;
   const sorted = down || ordering === sort;
   const Icon = !sorted ? ArrowUpDown : down ? ArrowDown : ArrowUp;
@@ -87,48 +96,8 @@ function Header<Row>({
       ) : (
         label
       )}
+      {below && <Below>{below.label}</Below>}
     </th>
-  );
-}
-
-interface ChooserProps {
-  columns: readonly { key: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (keys: string[]) => void;
-}
-
-function ColumnChooser({ columns, chosen, onChange }: ChooserProps) {
-  const { t } = useTranslation('records');
-  const toggle = (key: string) =>
-    onChange(columns.map((column) => column.key).filter((each) => (each === key) !== chosen.includes(each)));
-  const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      if (box.current && !box.current.contains(target as Node)) box.current.open = false;
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, []);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !box.current?.open) return;
-    box.current.open = false;
-    box.current.querySelector('summary')?.focus();
-  };
-  return (
-    <details ref={box} className={styles['chooser']} onKeyDown={onKeyDown}>
-      <summary aria-label={t('list.columns')} title={t('list.columns')}>
-        <Columns3 aria-hidden="true" />
-      </summary>
-      <fieldset className={styles['choices']}>
-        <legend>{t('list.columns')}</legend>
-        {columns.map(({ key, label }, index) => (
-          <label key={key}>
-            <input type="checkbox" checked={chosen.includes(key)} disabled={index === 0} onChange={() => toggle(key)} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-    </details>
   );
 }
 
@@ -199,9 +168,64 @@ function FirstCell<Row extends { id: string }>({ row, content, to, nameOf, pictu
   );
 }
 
+interface RowProps<Row> extends Pick<DataTableProps<Row>, 'to' | 'nameOf' | 'picture' | 'choice'> {
+  row: Row;
+  shown: readonly DataColumn<Row>[];
+}
+
+function TableRow<Row extends { id: string }>({ row, shown, to, nameOf, picture, choice }: RowProps<Row>) {
+  return (
+    <tr data-record={row.id} data-chosen={choice?.chosen.has(row.id) || undefined}>
+      {choice && (
+        <td className={styles['choose']}>
+          <input
+            type="checkbox"
+            aria-label={choice.label}
+            aria-describedby={`row-${row.id}`}
+            checked={choice.chosen.has(row.id)}
+            onChange={({ nativeEvent }) =>
+              choice.onToggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        </td>
+      )}
+      {shown.map((column, index) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            className={classOf(column)}
+            title={column.wraps && typeof content === 'string' ? content : undefined}
+          >
+            {index === 0 ? (
+              <FirstCell row={row} content={content} to={to} nameOf={nameOf} picture={picture} />
+            ) : (
+              (content ?? '–')
+            )}
+            {column.below && <Below>{column.below.cell(row) ?? '–'}</Below>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** What is said of a row besides, across its whole width. */
+function RowNote<Row extends { id: string }>({ row, shown, choice }: RowProps<Row>) {
+  const note = choice?.note?.(row);
+  return (
+    note && (
+      <tr className={styles['note']} data-chosen={choice?.chosen.has(row.id) || undefined}>
+        <td />
+        <td colSpan={shown.length}>{note}</td>
+      </tr>
+    )
+  );
+}
+
 /** A list at a desk: a line per row, headers that sort, columns to choose, the whole row opens the record. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { name, columns, rows, to, nameOf, picture, ordering, onOrder, storageKey, choice } = props;
+  const { name, columns, rows, ordering, onOrder, storageKey, choice } = props;
   const frame = useRef<HTMLDivElement>(null);
   useFitting(frame);
   const chosen = shownOf(useKeptColumns(storageKey), columns);
@@ -224,40 +248,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id} data-record={row.id} data-chosen={choice?.chosen.has(row.id) || undefined}>
-                {choice && (
-                  <td className={styles['choose']}>
-                    <input
-                      type="checkbox"
-                      aria-label={choice.label}
-                      aria-describedby={`row-${row.id}`}
-                      checked={choice.chosen.has(row.id)}
-                      onChange={({ nativeEvent }) =>
-                        choice.onToggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-                      }
-                    />
-                  </td>
-                )}
-                {shown.map((column, index) => {
-                  const content = column.cell(row);
-                  return (
-                    <td
-                      key={column.key}
-                      className={classOf(column)}
-                      title={column.wraps && typeof content === 'string' ? content : undefined}
-                    >
-                      {index === 0 ? (
-                        <>
-                          <FirstCell row={row} content={content} to={to} nameOf={nameOf} picture={picture} />
-                          {choice?.note?.(row)}
-                        </>
-                      ) : (
-                        (content ?? '–')
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
+              <Fragment key={row.id}>
+                <TableRow {...props} row={row} shown={shown} />
+                <RowNote {...props} row={row} shown={shown} />
+              </Fragment>
             ))}
           </tbody>
         </table>

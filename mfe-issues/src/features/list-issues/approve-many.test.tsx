@@ -180,7 +180,8 @@ test('issues of several types are approved and exported together, with a result 
   expect(post.mock.calls.map(([path]) => path)).toEqual(
     ['i1', 'i2'].map((id) => `organisation/data/issue/${id}/action/`),
   );
-  const result = async (id: string) => (await screen.findByRole('link', { name: id })).closest('tr');
+  const result = async (id: string) =>
+    (await screen.findByRole('link', { name: id })).closest('tr')?.nextElementSibling;
   expect(await result('i1')).toHaveTextContent('Done');
   await waitFor(async () => expect(await result('i2')).toHaveTextContent(/Refused.*Resolver/));
   expect(await result('i3')).not.toHaveTextContent(/Done|Refused/);

@@ -17,7 +17,7 @@ export function useCells(): Cells<IssueRow> {
       if (!occurred_at) return null;
       const { unit, count } = spanOf(now - Date.parse(occurred_at));
       const span = t(`span.${unit}`, { count });
-      return place === 'card' ? t('list.ago', { span }) : span;
+      return place === 'card' ? t('list.ago', { span, count, context: unit }) : span;
     },
     due_at(row, place) {
       if (place === 'paper') return formatDateTime(row.due_at);

@@ -9,18 +9,17 @@ const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
 const STEPS: readonly AskedStep[] = ['approve', 'verify', 'extend'];
 
 /** What a type is counted by, as its rows have it in `facts`. */
-const fact = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+const fact = (name: string, kind: Column['kind'], more?: Partial<Column>): Column => ({
   name,
   kind,
   at: `facts.${name}`,
   ...more,
 });
-/** The label of the type's `factLookup`. */
-const labelFact = (name: string): Column =>
-  fact(name, 'lookup', { labels: 'fact_labels', wraps: true, hidden: 'narrow' });
+/** The label of the type's `factLookup`, under what it is. */
+const labelFact = (name: string): Column => fact(name, 'lookup', { labels: 'fact_labels', under: 'sub_type' });
 const KILLED = fact('killed', 'whole', { seldom: 'grave' });
 const GRIEVOUS = fact('grievous', 'whole', { seldom: 'plain' });
-/** How grave an accident was (domain.md section 6): where there is room, and in every file; the counts say the worst of it. */
+/** How grave an accident was (domain.md section 6). */
 const CLASSIFICATION = labelFact('classification_label');
 const ACCIDENT = [CLASSIFICATION, KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
@@ -98,12 +97,7 @@ const VIEWS: readonly View[] = [
 
 /** The register as a file (`excel/create/`), and whom it is offered to. */
 export const ISSUE_SHEET = 'issue_register';
-const sheetOf = (needs: readonly string[], filters?: Readonly<Record<string, string>>) => ({
-  key: ISSUE_SHEET,
-  chosen: 'ids',
-  needs,
-  ...(filters && { filters }),
-});
+const sheetOf = (needs: readonly string[]) => ({ key: ISSUE_SHEET, chosen: 'ids', needs });
 
 const CARD = {
   title: ['sub_type', 'category', 'type'],
@@ -116,13 +110,12 @@ const CARD = {
 /** The list of one type; what the type is counted by stands before the status. */
 export function issueList(type: string): ListDeclaration {
   const facts = FACTS[type as IssueType] ?? [];
-  const reviewers = { permission: holders('review', type) };
   return {
     columns: [{ ...NUMBER, serial: true }, ...FIRST, ...facts, ...REST],
     filters: [
       ...PLACES,
       { name: 'category', as: 'lookup', list: 'categories', params: { issue_type_category: type } },
-      { name: 'assigned_to', as: 'member', params: reviewers },
+      { name: 'assigned_to', as: 'member', params: { permission: holders('review', type) } },
       ...FLAGS,
     ],
     views: VIEWS,
@@ -132,7 +125,8 @@ export function issueList(type: string): ListDeclaration {
     bulk: true,
     beginNeeds: ['all', 'own'].map((scope) => `create__${scope}__issue_${type}`),
     sheet: {
-      ...sheetOf([`export__all__issue_${type}`], { issue_type: type }),
+      ...sheetOf([`export__all__issue_${type}`]),
+      filters: { issue_type: type },
       importNeeds: [`create__all__issue_${type}`],
     },
   };
@@ -141,10 +135,9 @@ export function issueList(type: string): ListDeclaration {
 /** The list of all types, where numbers lead that count over them; the type is the module's own cell. */
 export const ALL_ISSUES: ListDeclaration = {
   columns: [
-    // its type stands beside it
-    { ...NUMBER, serial: true },
+    { ...NUMBER, serial: 'series' },
     ...FIRST,
-    { name: 'type', kind: 'text', at: 'issue_type', wraps: true },
+    { name: 'type', kind: 'text', at: 'issue_type', under: 'sub_type' },
     ...REST,
     { name: 'created_at', kind: 'instant', sort: 'created_at', hidden: true },
   ],

@@ -27,7 +27,7 @@ test('whatever the server does not take is named', () => {
   const faults = listFaults(
     {
       ...list,
-      columns: [...list.columns, { name: 'weight', kind: 'decimal', sort: 'weight' }],
+      columns: [...list.columns, { name: 'weight', kind: 'decimal', sort: 'weight', under: 'sum' }],
       filters: [
         { name: 'mood', as: 'choice', values: ['glad', 'sad'] },
         { name: 'seen', as: 'date_range' },
@@ -49,6 +49,7 @@ test('whatever the server does not take is named', () => {
     'view mine',
     'view mine sets created_by, which is no filter',
     'column weight',
+    'under weight',
     'picture photo',
     'card name',
   ]);

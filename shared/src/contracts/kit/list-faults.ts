@@ -74,6 +74,7 @@ export function listFaults(list: ListDeclaration, { query, row, flow, slots = []
         ? []
         : [`column ${column.name}`],
     ),
+    ...list.columns.flatMap(({ name, under }) => (under === undefined || columns.has(under) ? [] : [`under ${name}`])),
     ...((list.bulk ?? false) === (flow?.steps.some(({ bulk }) => bulk) ?? false) ? [] : ['bulk']),
     ...(picture === undefined || picture in row.shape ? [] : [`picture ${picture}`]),
     ...[...title, ...end, ...chips, ...lines.flat()].flatMap((name) => (columns.has(name) ? [] : [`card ${name}`])),

@@ -28,8 +28,13 @@ export interface Column {
   sort?: string;
   /** Gives way where there is little room: cut at a desk, in full on hover and for readers of the screen. */
   wraps?: boolean;
-  /** A number of one series (`ISS/RA/2026-27/000041`): at a desk only what tells its rows apart. */
-  serial?: boolean;
+  /**
+   * A number of one series (`ISS/RA/2026-27/000041`): at a desk only what tells its rows apart; in a list of several kinds
+   * that is the series too.
+   */
+  serial?: boolean | 'series';
+  /** The column in whose second line this one stands at a desk, where it has none of its own. */
+  under?: string;
   /** A count that is mostly nothing: at a desk none is a dot, and where it is grave some stands out. */
   seldom?: 'plain' | 'grave';
   /** Not shown until chosen; `narrow`: where the window has no room for all. */

@@ -21,6 +21,7 @@ import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { LaterControl } from './later-control.tsx';
 import { mustFill } from './step-values.ts';
+import styles from './actions.module.css';
 import { useStep } from './use-step.ts';
 
 const NO_IMAGES: readonly RecordImage[] = [];
@@ -107,10 +108,11 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
       form={form}
       kind={step.grave ? 'danger' : 'primary'}
       size="lg"
+      className={styles['taken']}
       busy={taking.busy}
       disabled={blocked || taking.isIdle}
     >
-      {taking.busy ? t('form.sending') : t([`send.${verb}`, `offer.${verb}`])}
+      {t([`send.${verb}`, `offer.${verb}`])}
     </Button>
   );
   return (

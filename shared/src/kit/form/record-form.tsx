@@ -83,7 +83,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
         busy={busy === 'hand_in'}
         disabled={blocked || busy === 'keep'}
       >
-        {t(busy ? 'form.sending' : words)}
+        {t(words)}
       </Button>
     </div>
   );

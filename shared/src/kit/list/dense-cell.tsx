@@ -1,6 +1,6 @@
 import { valuePath, type Column } from '#contracts/kit/list.ts';
 import { formatDateTime, shortDateTime } from '#lib/format/date.ts';
-import { shortNumber } from '#lib/format/serial.ts';
+import { shortNumber, shortOfSeries } from '#lib/format/serial.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { valueAt } from '../carried-label.tsx';
@@ -34,7 +34,7 @@ export function denseCell(column: Column, row: ListRow, content: ReactNode): Rea
   const value = valueAt(row, valuePath(column));
   if (content === null || value === null || value === undefined || value === '') return content;
   if (column.seldom) return seldom(value, column.seldom === 'grave', content);
-  if (column.serial) return shortNumber(String(value));
+  if (column.serial) return (column.serial === 'series' ? shortOfSeries : shortNumber)(String(value));
   if (column.kind === 'place' && typeof content === 'string' && content.includes(LEADS_TO))
     return towards(content, content.indexOf(LEADS_TO));
   if (column.kind !== 'instant') return content;

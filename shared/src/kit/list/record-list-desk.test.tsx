@@ -74,6 +74,7 @@ const open = () =>
   );
 const box = (id: string) => within(rowOf(id)).getByRole('checkbox');
 const rowOf = (id: string) => screen.getByRole('link', { name: `Rack ${id}` }).closest('tr')!;
+const noteOf = (id: string) => rowOf(id).nextElementSibling as HTMLElement;
 const bar = () => screen.findByRole('group', { name: 'Steps for the chosen records' });
 
 beforeAll(() => loadTexts('torture', () => Promise.resolve({ default: texts })));
@@ -278,10 +279,10 @@ test('a step is asked once and taken for each; every row says how it went, and t
       { action: 'see', comment: 'All cold', data: { mood: 'glad', story: 'Looked at' }, version: 3 },
     ]),
   );
-  expect(await within(rowOf('r1')).findByText('Done')).toBeVisible();
-  expect(rowOf('r2')).toHaveTextContent('Refusedsomebody changed it meanwhile');
-  expect(rowOf('r3')).toHaveTextContent('Refusedit has moved on');
-  expect(rowOf('r4')).toHaveTextContent('Not tried: no connection');
+  expect(await within(noteOf('r1')).findByText('Done')).toBeVisible();
+  expect(noteOf('r2')).toHaveTextContent('Refusedsomebody changed it meanwhile');
+  expect(noteOf('r3')).toHaveTextContent('Refusedit has moved on');
+  expect(noteOf('r4')).toHaveTextContent('Not tried: no connection');
   const before = listCalls();
   const keyOf = (id: string) => post.mock.calls.findLast(([path]) => path.includes(id))?.[2]?.idempotencyKey;
   const lost = keyOf('r4');
@@ -322,11 +323,14 @@ test('every chosen row says how it went: what was not tried with its reason, wha
   await userEvent.click(within(dialog).getByRole('button', { name: 'See' }));
   expect(await screen.findByText('Done: 2 · Refused: 0 · Not tried: 2 · Under way: 0')).toBeVisible();
   expect(post).toHaveBeenCalledTimes(2);
-  for (const id of ['r1', 'r4']) expect(rowOf(id)).toHaveTextContent(/Done.*seen/);
+  for (const id of ['r1', 'r4']) {
+    expect(noteOf(id)).toHaveTextContent('Done');
+    expect(rowOf(id)).toHaveTextContent('seen');
+  }
   expect(rowOf('r1')).not.toHaveTextContent('begun');
-  expect(rowOf('r2')).toHaveTextContent('Not triedit is your own work');
+  expect(noteOf('r2')).toHaveTextContent('Not triedit is your own work');
   expect(rowOf('r2')).toHaveTextContent('begun');
-  expect(rowOf('r3')).toHaveTextContent('Not triedyou may not do this');
+  expect(noteOf('r3')).toHaveTextContent('Not triedyou may not do this');
   // nothing of it would go otherwise a second time
   expect(screen.queryByRole('button', { name: /Try the failed ones again/ })).toBeNull();
 });
@@ -340,4 +344,19 @@ test('without a connection nothing is asked or sent', async () => {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'See' })).toBeDisabled());
   expect(post).not.toHaveBeenCalled();
+});
+
+test('a column stands in a second line of another, and has none of its own', async () => {
+  const { columns } = kind.list;
+  const list = {
+    ...kind.list,
+    columns: columns.map((one) => (one.name === 'count' ? { ...one, under: 'title' } : one)),
+  };
+  get.mockResolvedValue({ count: 1, next: null, previous: null, results: [{ ...rows[0], sums: { count: 7 } }] });
+  show([{ path: '/racks', element: <RecordList screens={{ ...screens, kind: { ...kind, list } }} /> }], '/racks');
+  const cell = (await screen.findByRole('link', { name: 'Rack r1' })).closest('td')!;
+  expect(within(cell).getByText('7')).toBeVisible();
+  const heads = columns.filter(({ name, hidden }) => name !== 'count' && !hidden);
+  // and that of the choice
+  expect(screen.getAllByRole('columnheader')).toHaveLength(heads.length + 1);
 });

@@ -93,15 +93,22 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const isWide = useMediaQuery('(min-width: 1440px)');
   const [lead] = columns;
   const { picture } = kind.list.card;
+  const seconds = new Map(columns.map((column) => [column.under, column]));
+  const second = ({ name }: Column) => {
+    const column = seconds.get(name);
+    return column && { below: { label: texts.column(column.name), cell: (row: ListRow) => dense(column, row) } };
+  };
   const shown = (column: Column): DataColumn<ListRow> => ({
     key: column.name,
     label: texts.column(column.name),
     ...(column.sort && { sort: column.sort }),
-    ...(column.wraps && { wraps: true }),
+    // of every series there is a first: such a number stands whole
+    ...(column.wraps && column.serial !== 'series' && { wraps: true }),
     // what a card is called by is what a row is looked for by
     ...(column.name === kind.list.card.title[0] && { lead: true }),
     ...((column.hidden === 'narrow' ? !isWide : column.hidden) && { extra: true }),
     numeric: AT_END.includes(column.kind) || column.end === true,
+    ...second(column),
     cell: (row) =>
       column === signed ? (
         <>
@@ -132,7 +139,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
       )}
       <DataTable
         name={texts.title}
-        columns={columns.map(shown)}
+        columns={columns.filter(({ under }) => under === undefined).map(shown)}
         rows={results.size > 0 ? rows.map((row) => asItStands(row, results.get(row.id))) : rows}
         to={(row) => rowPage(screens, row, search, me)}
         nameOf={lead?.serial ? (row) => textOf(valueAt(row, valuePath(lead))) : undefined}

@@ -45,7 +45,6 @@ export function PendingNotice({ rows, unsent }: Props) {
           <div className={styles['words']}>
             <strong>{t(fleeting ? 'pending.notSent' : what)}</strong>
             <p>
-              {steps > 0 && `${t('pending.countSteps', { steps })} `}
               {photos > 0 && `${t('pending.countPhotos', { photos })} `}
               {t(failed.length > 0 ? 'pending.afterThat' : goes)}
             </p>

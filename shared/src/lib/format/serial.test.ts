@@ -1,4 +1,4 @@
-import { shortNumber } from './serial.ts';
+import { shortNumber, shortOfSeries } from './serial.ts';
 
 const march = Date.parse('2027-03-31T18:29:00Z');
 
@@ -10,4 +10,10 @@ test('of this financial year the serial is enough, which ends with March in Indi
 
 test('what bears no year is as short as it gets', () => {
   expect([shortNumber('A-17', march), shortNumber('DPR/P1/0009', march)]).toEqual(['A-17', '0009']);
+});
+
+test('among several series the series tells numbers apart', () => {
+  expect(shortOfSeries('ISS/RA/2026-27/000041', march)).toBe('RA 000041');
+  expect(shortOfSeries('ISS/HZ/2025-26/000041', march)).toBe('HZ 2025-26/000041');
+  expect(shortOfSeries('A-17', march)).toBe('A-17');
 });

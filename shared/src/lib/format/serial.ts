@@ -15,3 +15,9 @@ export function shortNumber(number: string, now: number = Date.now()): string {
   const [serial = '', year = ''] = number.split('/').reverse();
   return /^\d{4}-\d\d$/.test(year) && year !== financialYear(now) ? `${year}/${serial}` : serial;
 }
+
+/** What numbers of several series are told apart by: `ISS/RA/2026-27/000041` → `RA 000041`. */
+export function shortOfSeries(number: string, now: number = Date.now()): string {
+  const series = number.split('/').at(-3);
+  return [series, shortNumber(number, now)].filter(Boolean).join(' ');
+}

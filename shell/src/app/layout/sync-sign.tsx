@@ -15,17 +15,11 @@ export function SyncSign() {
   const { count, word } = useWaiting();
   const Icon = failed > 0 ? AlertTriangle : online ? Wifi : WifiOff;
   const tone = failed > 0 ? 'failed' : online ? 'online' : 'offline';
-  const state = [t(online ? 'sync.online' : 'sync.offline'), word].filter(Boolean).join(', ');
-  const name = `${t('titles.synchronization')}: ${state}`;
+  const said = t(online ? 'sync.online' : 'sync.offline');
+  const name = `${t('titles.synchronization')}: ${[said, word].filter(Boolean).join(', ')}`;
   return (
     <>
-      <Link
-        to="/synchronization"
-        className={styles['sign']}
-        data-tone={tone}
-        data-away={online ? undefined : ''}
-        title={name}
-      >
+      <Link to="/synchronization" className={styles['sign']} data-tone={tone} title={name}>
         <span className={styles['chip']}>
           <Icon size={20} aria-hidden />
           {count > 0 && (
@@ -35,7 +29,7 @@ export function SyncSign() {
           )}
           {!online && (
             <span className={styles['word']} aria-hidden>
-              {t('sync.offline')}
+              {said}
             </span>
           )}
         </span>
@@ -43,7 +37,7 @@ export function SyncSign() {
       </Link>
       {/* Said when it happens; the rest is there to be read. */}
       <VisuallyHidden>
-        <span role="status">{!online && t('sync.offline')}</span>
+        <span role="status">{!online && said}</span>
       </VisuallyHidden>
     </>
   );

@@ -29,6 +29,7 @@ export function SynchronizationPage() {
   usePageTitle(shell('titles.synchronization'));
   const owner = useOwner();
   const others = useOutbox((outbox) => (outbox.loaded ? outbox.others : null));
+  const unfinished = useOutbox((outbox) => outbox.unfinished);
   const { elsewhere, records, refused } = useElsewhere(owner);
   const { rows, receipts, broken } = useQueue(owner);
   const { missing, accept } = useMissing(owner, Boolean(rows?.length));
@@ -47,6 +48,7 @@ export function SynchronizationPage() {
             unsent={unsent}
             others={others && Math.max(0, others - records)}
             broken={broken}
+            unfinished={unfinished}
             lost={missing.length > 0}
           />
           <KeptCards kept={elsewhere} />

@@ -24,7 +24,13 @@ export function RowResult({ result }: { result: BulkResult }) {
     if (result.state === 'left') return t(`desk:bulk.left.${result.why}`);
     if (result.state !== 'refused') return '';
     const { kind, errors } = result.failure;
-    const found = errors.map((error) => [word(error.path), errorText(error)].filter(Boolean).join(': '));
+    // what several fields lack is said once
+    const fields = new Map<string, string[]>();
+    for (const error of errors) {
+      const text = errorText(error);
+      fields.set(text, [...(fields.get(text) ?? []), word(error.path)].filter(Boolean));
+    }
+    const found = [...fields].map(([text, names]) => [names.join(', '), text].filter(Boolean).join(': '));
     return found.join('; ') || t(`desk:bulk.reason.${kind}`);
   };
   return (
