@@ -1,13 +1,14 @@
-import { ASK_AFTER_MS, watchReturn } from './return-watch.ts';
+import { ASK_AFTER_MS, watchReturn, type Now } from './return-watch.ts';
 
 function watched() {
   const ask = jest.fn();
   const close = jest.fn();
   const { see } = watchReturn(ask, close);
+  const states: Now[] = [];
   return {
     ask,
     close,
-    see: (online: boolean, unsent: number | null, refused = 0) => see({ online, unsent, refused }),
+    see: (online: boolean, unsent: number | null) => (states.push({ online, unsent }), see({ online, unsent })),
   };
 }
 
@@ -91,20 +92,4 @@ test('one return is asked about once, the next one again, of what waits then', (
   see(true, 1);
   jest.advanceTimersByTime(ASK_AFTER_MS);
   expect(ask.mock.calls).toEqual([[2], [1]]);
-});
-
-test('rows that need a person are nothing to send, at launch as after a return', () => {
-  const { see, ask } = watched();
-  see(true, 1, 1);
-  jest.advanceTimersByTime(10_000);
-  see(true, 2, 1);
-  jest.advanceTimersByTime(ASK_AFTER_MS);
-  see(false, 2, 1);
-  see(true, 2, 2);
-  jest.advanceTimersByTime(ASK_AFTER_MS);
-  expect(ask).not.toHaveBeenCalled();
-  see(false, 3, 2);
-  see(true, 3, 2);
-  jest.advanceTimersByTime(ASK_AFTER_MS);
-  expect(ask.mock.calls).toEqual([[3]]);
 });

@@ -4,10 +4,8 @@ export const ASK_AFTER_MS = 30_000;
 /** What is known of the device at a moment. */
 export interface Now {
   online: boolean;
-  /** Rows unsent, or null while the device has not been asked. */
+  /** Rows unsent, none where all of them need a person; null while the device has not been asked. */
   unsent: number | null;
-  /** Of those, rows that need a person: sending moves none of them. */
-  refused: number;
 }
 
 export interface ReturnWatch {
@@ -18,14 +16,13 @@ export interface ReturnWatch {
 
 /**
  * `ask` is told how many rows waited when the device came back (or was started); `close` when it goes offline again. One
- * return is asked about once, and only of rows that can go. Rows may go by themselves before it is noticed that the server answers, so the most that
+ * return is asked about once. Rows may go by themselves before it is noticed that the server answers, so the most that
  * waited while offline counts; where all of them have gone by then, there is nothing to ask.
  */
 export function watchReturn(ask: (waited: number) => void, close: () => void): ReturnWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onlineSince: number | undefined;
   let waited: number | null = null;
-  let couldGo = 0;
   let left = 0;
   let isSettled = false;
 
@@ -35,12 +32,9 @@ export function watchReturn(ask: (waited: number) => void, close: () => void): R
       close();
       onlineSince = undefined;
       waited = null;
-      couldGo = 0;
       isSettled = false;
     }
-    if (unsent === null) return;
-    waited = Math.max(waited ?? 0, unsent);
-    couldGo = Math.max(couldGo, left);
+    if (unsent !== null) waited = Math.max(waited ?? 0, unsent);
   };
   const seeOnline = (unsent: number | null) => {
     onlineSince ??= Date.now();
@@ -48,11 +42,11 @@ export function watchReturn(ask: (waited: number) => void, close: () => void): R
     isSettled = true;
     const count = Math.max(waited ?? 0, unsent ?? 0);
     const askStill = () => left > 0 && ask(count);
-    if (Math.max(couldGo, left) > 0) timer = setTimeout(askStill, Math.max(0, onlineSince + ASK_AFTER_MS - Date.now()));
+    if (count > 0) timer = setTimeout(askStill, Math.max(0, onlineSince + ASK_AFTER_MS - Date.now()));
   };
   return {
-    see: ({ online, unsent, refused }) => {
-      left = unsent === null ? left : unsent - refused;
+    see: ({ online, unsent }) => {
+      left = unsent ?? left;
       if (online) seeOnline(unsent);
       else seeOffline(unsent);
     },
