@@ -1,4 +1,6 @@
 /** What a report of damage takes over from the accident that caused it. */
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { wireTaken } from '@chainage/shared/kit/begin/begun-from.ts';
 import { damageOfAccident } from './damage-of-accident.ts';
 
 const says = (accident: string) => `Damage in accident ${accident}`;
@@ -9,7 +11,10 @@ const link = (changes: object = {}) => ({
   ...{ relation: 'caused_by', incoming: true, ...changes },
 });
 const of = (changes: object) =>
-  damageOfAccident({ id: 'i1', issue_type: 'highway', number: 'RA 4', masked: [], ...changes } as never, says);
+  wireTaken(
+    issueKind('material_damage'),
+    damageOfAccident({ id: 'i1', issue_type: 'highway', number: 'RA 4', masked: [], ...changes } as never, says),
+  );
 
 test('what was damaged, how much of it, at which rate and by whom', () => {
   const vehicles = [

@@ -3,7 +3,7 @@ import { useLocation } from '#router.ts';
 import type { FormValues } from '../kind.tsx';
 import { recordQuery } from '../record/record.queries.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
-import { readBegun, valuesBegun, type BegunFrom } from './begun-from.ts';
+import { readBegun, valuesBegun, wireTaken, type BegunFrom } from './begun-from.ts';
 
 interface Begun {
   begun: BegunFrom | null;
@@ -14,7 +14,7 @@ interface Begun {
 }
 
 const NOTHING: FormValues = {};
-const useNothing = () => () => NOTHING;
+const useNothing = () => () => ({});
 
 /** What a new form takes over from the record that its address names, as far as this reader sees that. */
 export function useBegun(isNew: boolean): Begun {
@@ -29,6 +29,6 @@ export function useBegun(isNew: boolean): Begun {
   });
   const retry = () => void refetch();
   if (!begun) return { begun, values: NOTHING, isError: false, retry };
-  const values = data ? { ...valuesBegun(kind, data), ...takenFrom(data) } : null;
+  const values = data ? { ...valuesBegun(kind, data), ...wireTaken(kind, takenFrom(data)) } : null;
   return { begun, values, isError: isError && !data, retry };
 }
