@@ -1,6 +1,7 @@
 import type { FormSlots } from '@chainage/shared/kit/form/form-slots.ts';
 import { draftOwner } from '@chainage/shared/offline/drafts';
 import { checkReport } from './check-report.ts';
+import { useDamageOfAccident } from './damage-of-accident.ts';
 import { upgradeDraft } from './older-drafts.ts';
 import { Proposals } from './proposals.tsx';
 import { rememberReport } from './remembered.ts';
@@ -27,6 +28,7 @@ export const issueForm = (type: string): FormSlots => ({
   words: { what: KindWord, place: WhereWord, assigned_to: ReviewerWord },
   More: Below,
   useFill,
+  ...(type === 'material_damage' && { useTaken: useDamageOfAccident }),
   check: checkReport,
   similar: sameEvent(type),
   remember: (values) => rememberReport(draftOwner(), type, values),

@@ -48,11 +48,18 @@ function copied(kind: PageKind): string[] {
 
 /** What the form of the new record begins with, over what it begins with by itself. */
 export function valuesBegun(kind: PageKind, record: AnyRecord): FormValues {
-  const fields = fieldsOf(kind.fields);
   const { type, linking } = kind;
   const isSame = !type || record[type.field] === type.value;
   const names = isSame ? copied(kind) : [...PLACE, ...(linking?.at ? [linking.at] : [])];
-  const given = names.filter((name) => name in fields && record[name] !== null && record[name] !== undefined);
-  const all = valuesToForm(record, fields);
+  return wireTaken(kind, Object.fromEntries(names.map((name) => [name, record[name]])));
+}
+
+/** As the form holds it: of what is said nothing of, it begins by itself. */
+export function wireTaken(kind: PageKind, taken: Readonly<Record<string, unknown>>): FormValues {
+  const fields = fieldsOf(kind.fields);
+  const given = Object.keys(taken).filter(
+    (name) => name in fields && taken[name] !== null && taken[name] !== undefined,
+  );
+  const all = valuesToForm(taken, fields);
   return Object.fromEntries(given.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }

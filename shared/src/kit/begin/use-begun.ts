@@ -2,8 +2,8 @@ import { useQuery } from '#query.ts';
 import { useLocation } from '#router.ts';
 import type { FormValues } from '../kind.tsx';
 import { recordQuery } from '../record/record.queries.ts';
-import { usePageKind } from '../record/screens.tsx';
-import { readBegun, valuesBegun, type BegunFrom } from './begun-from.ts';
+import { usePageKind, useScreens } from '../record/screens.tsx';
+import { readBegun, valuesBegun, wireTaken, type BegunFrom } from './begun-from.ts';
 
 interface Begun {
   begun: BegunFrom | null;
@@ -14,10 +14,13 @@ interface Begun {
 }
 
 const NOTHING: FormValues = {};
+const useNothing = () => () => ({});
 
 /** What a new form takes over from the record that its address names, as far as this reader sees that. */
 export function useBegun(isNew: boolean): Begun {
   const kind = usePageKind();
+  const { form: { useTaken = useNothing } = {} } = useScreens();
+  const takenFrom = useTaken();
   const { search } = useLocation();
   const begun = isNew ? readBegun(search, kind.links) : null;
   const { data, isError, refetch } = useQuery({
@@ -26,5 +29,6 @@ export function useBegun(isNew: boolean): Begun {
   });
   const retry = () => void refetch();
   if (!begun) return { begun, values: NOTHING, isError: false, retry };
-  return { begun, values: data ? valuesBegun(kind, data) : null, isError: isError && !data, retry };
+  const values = data ? { ...valuesBegun(kind, data), ...wireTaken(kind, takenFrom(data)) } : null;
+  return { begun, values, isError: isError && !data, retry };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { FormValues } from '../kind.tsx';
+import type { AnyRecord } from '../record/record.model.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -45,6 +46,8 @@ export interface FormSlots {
   /** What a new form is headed, where the address says more than the kind; a hook, because it is text. */
   useTitle?: () => string | null;
   useStart?: () => FormStart;
+  /** What it takes over, beside the place, from a record of another kind it is begun from, as on the wire; a hook, because some is text. */
+  useTaken?: () => (from: AnyRecord) => Wire;
   /** In place of a section, by its key; null leaves it out. They read and change the form around (`useRecordForm`). */
   sections?: Readonly<Record<string, ComponentType | null>>;
   /** Controls of words of the kind's sentence, by their key, in place of those of their fields. */

@@ -4,6 +4,7 @@ import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import type { Problem } from '#contracts/problem.ts';
+import { is } from '#contracts/kit/condition.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
 import { queryClient } from '#query.ts';
 import { useNavigate } from '#router.ts';
@@ -37,13 +38,21 @@ const flow: Flow = {
     },
     { verb: 'burn', from: ['begun'], to: 'seen', right: 'burn', bulk: true },
     { verb: 'mend', from: ['begun'], to: 'same', right: 'mend' },
+    {
+      verb: 'hand_on',
+      from: ['begun'],
+      to: 'same',
+      right: 'hand_on',
+      bulk: ['mood', 'story'],
+      asks: { comment: 'optional', fields: ['mood', 'story'], show: { story: is('record.created_by', 7) } },
+    },
   ],
 };
 const texts = {
   ...TORTURE_TEXTS,
   type: { hot: { plural: 'Hot racks' } },
   status: { begun: 'Begun', seen: 'Seen' },
-  offer: { see: 'See', burn: 'Burn', mend: 'Mend' },
+  offer: { see: 'See', burn: 'Burn', mend: 'Mend', hand_on: 'Hand on' },
   list: { view: {} },
 };
 const screens: ListScreens = {
@@ -333,6 +342,28 @@ test('every chosen row says how it went: what was not tried with its reason, wha
   expect(noteOf('r3')).toHaveTextContent('Not triedyou may not do this');
   // nothing of it would go otherwise a second time
   expect(screen.queryByRole('button', { name: /Try the failed ones again/ })).toBeNull();
+});
+
+test('a record on which nothing of what was entered can be set is not sent, and says so', async () => {
+  for (const id of ids)
+    records.set(id, { ...records.get(id), allowed_actions: ['hand_on'], created_by: id === 'r2' ? 7 : 9 });
+  post.mockImplementation(() => Promise.resolve({ ...records.get('r2') }) as never);
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(await within(await bar()).findByRole('button', { name: 'Hand on (4)' }));
+  const dialog = await screen.findByRole('dialog');
+  const story = await within(dialog).findByLabelText(/^story/);
+  expect(story).toHaveAccessibleDescription(
+    'Left empty, each record keeps its own. Can be set on 1 of these 4 as they stand.',
+  );
+  await userEvent.type(story, 'To Meera');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hand on' }));
+  expect(await screen.findByText('Done: 1 · Refused: 0 · Not tried: 3 · Under way: 0')).toBeVisible();
+  expect(post.mock.calls.map(([path, body]) => [path, body])).toEqual([
+    ['organisation/torture/rack/r2/action/', { action: 'hand_on', data: { story: 'To Meera' }, version: 3 }],
+  ]);
+  expect(rowOf('r1')).toHaveTextContent('Not triedas it stands, what you entered cannot be set on it');
 });
 
 test('without a connection nothing is asked or sent', async () => {

@@ -32,7 +32,7 @@ function look(): void {
     );
   }
   const { loaded, waiting, failed } = useOutbox.getState();
-  watch?.see({ online: useConnectivity.getState().online, unsent: loaded ? waiting + failed : null });
+  watch?.see({ online: useConnectivity.getState().online, unsent: loaded ? waiting && waiting + failed : null });
 }
 
 let started = false;

@@ -4,7 +4,7 @@ export const ASK_AFTER_MS = 30_000;
 /** What is known of the device at a moment. */
 export interface Now {
   online: boolean;
-  /** Rows unsent, or null while the device has not been asked. */
+  /** Rows unsent, none where all of them need a person; null while the device has not been asked. */
   unsent: number | null;
 }
 

@@ -97,3 +97,47 @@ test('rows of the one who used the device before are nobody else’s question', 
   await later(60_000);
   expect(screen.queryByText(TEXT)).toBeNull();
 });
+
+test('what was refused cannot go without a person, and is nothing to send', async () => {
+  useOutbox.setState({ waiting: 0, failed: 1 });
+  act(() => useConnectivity.setState({ online: true }));
+  await later(31_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => useConnectivity.setState({ online: false }));
+  act(() => useOutbox.setState({ waiting: 2 }));
+  act(() => useConnectivity.setState({ online: true }));
+  act(() => useOutbox.setState({ waiting: 1, failed: 2 }));
+  await later(31_000);
+  expect(screen.getByText(TEXT)).toBeVisible();
+  expect(screen.queryByText(/have been sent|has been sent/)).toBeNull();
+  act(() => useOutbox.setState({ waiting: 0, failed: 3 }));
+  expect(screen.queryByText(TEXT)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sync' })).toBeNull();
+});
+
+describe('over a question that is open', () => {
+  const question = document.createElement('dialog');
+  beforeEach(async () => {
+    question.setAttribute('open', '');
+    document.body.append(question);
+    act(() => useConnectivity.setState({ online: true }));
+    await later(31_000);
+  });
+  afterEach(() => question.remove());
+
+  test('it does not come; once that is answered it asks', async () => {
+    expect(screen.queryByText(TEXT)).toBeNull();
+    question.removeAttribute('open');
+    await later(0);
+    expect(screen.getByText(TEXT)).toBeVisible();
+  });
+
+  test('nor afterwards, where all has gone meanwhile', async () => {
+    act(() => useOutbox.setState({ waiting: 0 }));
+    question.remove();
+    await later(0);
+    act(() => useOutbox.setState({ waiting: 1 }));
+    await later(60_000);
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+});

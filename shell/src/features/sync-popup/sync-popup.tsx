@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
@@ -11,11 +12,33 @@ interface Props {
   onClose: () => void;
 }
 
-export function SyncPopup({ waited, onClose }: Props) {
+const isFree = () => document.querySelector('dialog[open]') === null;
+
+/** Comes when no other question is open, which it would cover half answered; by then there may be nothing left to ask. */
+export function SyncPopup(props: Props) {
+  const { onClose } = props;
+  const [comes, setComes] = useState(isFree);
+  useEffect(() => {
+    if (comes) return undefined;
+    const look = () => {
+      if (!isFree()) return;
+      if (useOutbox.getState().waiting > 0) setComes(true);
+      else onClose();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    // it may have been answered before this watched
+    look();
+    return () => watch.disconnect();
+  }, [comes, onClose]);
+  return comes ? <Question {...props} /> : null;
+}
+
+function Question({ waited, onClose }: Props) {
   const { t } = useSyncTexts();
   const navigate = useNavigate();
-  const left = useOutbox((outbox) => outbox.waiting + outbox.failed);
-  const sent = Math.max(0, waited - left);
+  const { waiting: left, failed } = useOutbox();
+  const sent = Math.max(0, waited - left - failed);
   const sync = () => {
     onClose();
     void navigate('/synchronization?auto_sync=true');
@@ -23,9 +46,10 @@ export function SyncPopup({ waited, onClose }: Props) {
   return (
     <Dialog title={t('popup.title')} onClose={onClose}>
       {left > 0 && <p>{t('popup.text')}</p>}
-      {sent > 0 && (
+      {(sent > 0 || left === 0) && (
         <p className={styles['told']} role="status">
-          {t('popup.sent', { count: sent })} {left > 0 ? t('popup.left', { count: left }) : t('popup.leftNone')}
+          {sent > 0 && t('popup.sent', { count: sent })}{' '}
+          {left > 0 ? t('popup.left', { count: left }) : t('popup.leftNone')}
         </p>
       )}
       <div className={styles['buttons']}>

@@ -53,7 +53,7 @@ function Words({ verb, must, value, onChange }: WordsProps) {
 export function BulkDialog({ offer, onTake, onClose }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
-  const { verb, records, words, required, proposed, steps } = offer;
+  const { verb, records, words, required, proposed, steps, asked } = offer;
   const blocked = useNeedsConnection(verb);
   const fields = useMemo((): Fields => {
     // just these: others of the kind's steps may be no fields of a form
@@ -81,7 +81,9 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
   const hintOf = (name: string) => {
     if (steps.some((step) => isAnew(step, name))) return undefined;
     if (name in proposed) return t('desk:bulk.fills');
-    return required.includes(name) ? undefined : t('desk:bulk.keeps');
+    const number = asked[name] ?? 0;
+    const some = number < records.length && t('desk:bulk.asked', { number, of: records.length });
+    return [!required.includes(name) && t('desk:bulk.keeps'), some].filter(Boolean).join(' ') || undefined;
   };
   const send = () => {
     const wire = valuesToWire(methods.getValues(), fields);

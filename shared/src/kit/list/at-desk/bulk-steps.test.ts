@@ -1,7 +1,7 @@
 import type { Flow } from '#contracts/kit/flow.ts';
 import type { FlowRecord } from '#kit/record/record.model.ts';
-import { is } from '#contracts/kit/condition.ts';
-import { bulkData, bulkStep, bulkVerbs, lackingOf, mayBegin, proposedOf } from './bulk-steps.ts';
+import { filled, is } from '#contracts/kit/condition.ts';
+import { bulkData, bulkStep, bulkVerbs, changesNothing, lackingOf, mayBegin, proposedOf } from './bulk-steps.ts';
 
 const flow: Flow = {
   states: ['new', 'known', 'done'],
@@ -82,4 +82,18 @@ test('what is proposed where a record has none is asked once, and goes to no rec
 
 test('a step that wants a photo is taken one by one', () => {
   expect(may('show', { status: 'known' })).toBeUndefined();
+});
+
+test('a step that moves nothing changes nothing of a record of which what was entered is not asked', () => {
+  const asks = { comment: 'optional', fields: ['kg', 'at'], show: { at: filled('record.kg') } } as const;
+  const step = { ...flow.steps[0]!, to: 'same', bulk: ['kg', 'at'], asks };
+  const [full, bare] = [record({}), record({ kg: null })];
+  const nothing = (of: FlowRecord, data: object, changes: object = {}) =>
+    changesNothing({ ...step, ...changes }, of, now, { ...data });
+  expect([nothing(full, { at: 'x' }), nothing(bare, { at: 'x' }), nothing(bare, { at: 'x', kg: 2 })]).toEqual([
+    ...[false, true, false],
+  ]);
+  expect(nothing(bare, { at: 'x' }, { to: 'known' })).toBe(false);
+  expect(nothing(bare, { at: 'x' }, { asks: { ...asks, comment: 'required' } })).toBe(false);
+  expect(nothing(bare, {}, { bulk: true })).toBe(false);
 });

@@ -7,6 +7,8 @@ import { startData, stepAt } from '#kit/actions/step-form.ts';
 import type { FlowRecord } from '#kit/record/record.model.ts';
 
 type Table = Pick<Flow, 'steps'>;
+/** What was entered once for all of the records. */
+type BulkValues = Readonly<Record<string, unknown>>;
 
 /** Verbs of which some row is declared for it. */
 export const bulkVerbs = (flow: Table): readonly string[] => verbsThat(flow, ({ bulk }) => Boolean(bulk));
@@ -56,7 +58,7 @@ export const bulkData = (
   step: Step,
   record: FlowRecord,
   now: Date,
-  common: Readonly<Record<string, unknown>> = {},
+  common: BulkValues = {},
 ): Record<string, unknown> => {
   const once = askedOf(step, record, now);
   return {
@@ -64,6 +66,13 @@ export const bulkData = (
     ...Object.fromEntries(Object.entries(common).filter(([name]) => once.includes(name))),
   };
 };
+
+/** Whether a step would leave this record as it is: it moves nothing, and nothing that was entered is asked of it. */
+export const changesNothing = (step: Step, record: FlowRecord, now: Date, common: BulkValues): boolean =>
+  step.to === 'same' &&
+  step.asks?.comment !== 'required' &&
+  askedOnce(step).length > 0 &&
+  Object.keys(bulkData(step, record, now, common)).length === 0;
 
 /** What the question begins with for this record: what its form by itself would propose of what is lacking or said anew. */
 export const proposedOf = (step: Step, record: FlowRecord, now: Date): Record<string, string> => {

@@ -6,9 +6,9 @@ import { bulkStep } from './bulk-steps.ts';
 /**
  * Why a chosen record is left out of a step taken for several. `queued`: something of it has yet to be sent; `unread`: it could not
  * be read; `state`: it does not stand where the step begins; `own`: nobody decides about their own work; `alone`: the step asks
- * for what is told of one record alone.
+ * for what is told of one record alone; `unasked`: as it stands, nothing of what was entered can be set on it.
  */
-export type LeftOut = 'queued' | 'unread' | 'state' | 'own' | 'alone' | 'forbidden';
+export type LeftOut = 'unasked' | 'queued' | 'unread' | 'state' | 'own' | 'alone' | 'forbidden';
 
 interface Chosen {
   status: unknown;

@@ -12,7 +12,16 @@ import type { FlowRecord } from '#kit/record/record.model.ts';
 import { moduleKey, recordQuery } from '#kit/record/record.queries.ts';
 import { useWrittenKind } from '#kit/record/screens.tsx';
 import type { ListRow } from '../list.model.ts';
-import { askedOf, bulkData, bulkStep, bulkVerbs, lackingOf, mayBegin, proposedOf } from './bulk-steps.ts';
+import {
+  askedOf,
+  bulkData,
+  bulkStep,
+  bulkVerbs,
+  changesNothing,
+  lackingOf,
+  mayBegin,
+  proposedOf,
+} from './bulk-steps.ts';
 import { leftOut } from './left-out.ts';
 import { runBulk, type BulkResult } from './run-bulk.ts';
 
@@ -27,6 +36,8 @@ export interface BulkOffer {
   /** Fields asked once for all, and those of them that some record has no value of. */
   fields: readonly string[];
   required: readonly string[];
+  /** Of how many of the records each of them is asked. */
+  asked: Readonly<Record<string, number>>;
   /** Instants the question begins with; they go only to records that have none of their own. */
   proposed: Readonly<Record<string, string>>;
   /** The rows of the flow by which they move. */
@@ -71,7 +82,8 @@ export function useBulk({ rows, queued, results, onResults }: Asked) {
     });
     if (may.length === 0) return [];
     const asks = may.map(({ step }) => step.asks?.comment);
-    const fields = [...new Set(may.flatMap(({ step, record }) => askedOf(step, record, now())))];
+    const each = may.flatMap(({ step, record }) => askedOf(step, record, now()));
+    const fields = [...new Set(each)];
     const lacking = may.flatMap(({ step, record }) => lackingOf(step, record, now()));
     const words = asks.includes('required') ? 'required' : asks.includes('optional') ? 'optional' : undefined;
     return [
@@ -81,6 +93,7 @@ export function useBulk({ rows, queued, results, onResults }: Asked) {
         words,
         fields,
         required: fields.filter((name) => lacking.includes(name)),
+        asked: Object.fromEntries(fields.map((name) => [name, each.filter((one) => one === name).length])),
         proposed: Object.assign({}, ...may.map(({ step, record }) => proposedOf(step, record, now()))),
         steps: [...new Set(may.map(({ step }) => step))],
       },
@@ -146,8 +159,14 @@ export function useBulk({ rows, queued, results, onResults }: Asked) {
     isAsking: found.some(({ isFetching, data }) => isFetching && !data),
     busy,
     take: ({ verb, records: ones }: BulkOffer, input: BulkInput) => {
-      const taken = ones.map(({ id }) => id);
-      onResults(() => new Map(rows.filter(({ id }) => !taken.includes(id)).map((row) => [row.id, left(row, verb)])));
+      const untouched = ones.filter((record) => {
+        const step = bulkStep(flow, verb, record, now());
+        return step !== undefined && changesNothing(step, record, now(), input.data);
+      });
+      const taken = ones.filter((record) => !untouched.includes(record)).map(({ id }) => id);
+      const whyOf = (row: ListRow): BulkResult =>
+        untouched.some(({ id }) => id === row.id) ? { state: 'left', why: 'unasked' } : left(row, verb);
+      onResults(() => new Map(rows.filter(({ id }) => !taken.includes(id)).map((row) => [row.id, whyOf(row)])));
       void run(taken, verb, input);
     },
     failedIds,
