@@ -1,13 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { formatDateTime } from '#lib/format/date.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { isEmpty } from '#contracts/kit/steps.ts';
-import { useFieldLabel } from '../labels.tsx';
 import { PendingChip } from '../pending/pending-chip.tsx';
-import { FieldValue } from '../record/field-value.tsx';
 import type { HistoryLine } from '../record/record.model.ts';
-import { usePageKind, useScreens } from '../record/screens.tsx';
-import { ScopeProvider, scopeOf } from '../scope.tsx';
+import { useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './history.module.css';
 
@@ -29,32 +25,8 @@ function FromSheet({ data }: Pick<HistoryLine, 'data'>) {
   return typeof file === 'string' ? <span className={styles['by']}>{t(`history.${how}`, { file })}</span> : null;
 }
 
-interface Change {
-  from: unknown;
-  to: unknown;
-}
-
-/** What a step changed of the record's fields, from what to what. */
-function Changed({ changed }: { changed: Readonly<Record<string, Change>> }) {
-  const kind = usePageKind();
-  const label = useFieldLabel();
-  const scope = useMemo(() => scopeOf(kind), [kind]);
-  return (
-    <ScopeProvider value={scope}>
-      {Object.entries(changed).map(([name, { from, to }]) => {
-        const field = scope.fields[name];
-        if (!field || field.kind === 'rows') return null;
-        const written = (value: unknown) =>
-          isEmpty(value) ? '–' : <FieldValue name={name} field={field} value={value} />;
-        return (
-          <span key={name} className={styles['by']}>
-            {label(name)}: {written(from)} → {written(to)}
-          </span>
-        );
-      })}
-    </ScopeProvider>
-  );
-}
+// most lines changed no field: how fields are read is fetched with the first that did
+const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }));
 
 /** Every step and comment, oldest first. */
 export function History<Line extends HistoryLine>({ lines, rows, more, children }: Props<Line>) {
@@ -81,7 +53,9 @@ export function History<Line extends HistoryLine>({ lines, rows, more, children 
                 </span>
                 <FromSheet data={line.data} />
                 {'changed' in line.data && (
-                  <Changed changed={line.data['changed'] as Readonly<Record<string, Change>>} />
+                  <Suspense fallback={null}>
+                    <Changes data={line.data} />
+                  </Suspense>
                 )}
                 {'sent_after_leaving' in line.data && <span className={styles['by']}>{t('history.left')}</span>}
                 {besides && <span className={styles['by']}>{besides}</span>}
