@@ -139,7 +139,7 @@ const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition()
 
 /** What one record is decided with, and several at a time: no list waits for it. */
 const DECISION = /[\\/]kit[\\/]actions[\\/]decision(-words)?\./;
-const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps)|(use|run)-bulk|left-out)\./;
+const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps|dialog)|row-result|(use|run)-bulk|left-out)\./;
 const isOfDecisions: Choice = (module) => DECISION.test(module.nameForCondition() ?? '');
 const isOfBulk: Choice = (module) => BULK.test(module.nameForCondition() ?? '');
 
