@@ -22,6 +22,7 @@ const sheets = [
 ];
 const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 const rowOf = (day: string) => screen.getByRole('link', { name: new RegExp(day) }).closest('tr')!;
+const noteOf = (day: string) => rowOf(day).nextElementSibling as HTMLElement;
 
 beforeAll(() => Promise.all([loadTexts('dpr', () => import('#i18n/en.json')), addLineTexts()]));
 beforeEach(() => {
@@ -61,8 +62,8 @@ test('one is approved, one held back by a line beyond the scope says so, what ma
   await userEvent.click(await bar.findByRole('button', { name: 'Approve (2)' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Done: 1 · Refused: 1 · Not tried: 1 · Under way: 0')).toBeVisible();
-  expect(await within(rowOf('18 Nov')).findByText('Done')).toBeVisible();
-  expect(rowOf('19 Nov')).toHaveTextContent(/Refused.*More than the scope: approve this line by itself/);
-  expect(rowOf('20 Nov')).toHaveTextContent(/Not tried.*your own work/);
+  expect(await within(noteOf('18 Nov')).findByText('Done')).toBeVisible();
+  expect(noteOf('19 Nov')).toHaveTextContent(/Refused.*More than the scope: approve this line by itself/);
+  expect(noteOf('20 Nov')).toHaveTextContent(/Not tried.*your own work/);
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
 });

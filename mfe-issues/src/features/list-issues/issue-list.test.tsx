@@ -98,7 +98,7 @@ test('the list of all types leads each record to the pages of its own type', asy
   expect(new URL((link as HTMLAnchorElement).href).pathname).toBe('/issues/routine_maintenance/view/i1');
   expect(screen.getByText('Routine maintenance')).toBeVisible();
   // in full where it is read out, and short where a column would cut it
-  expect(link).toHaveTextContent(/^000041$/);
+  expect(link).toHaveTextContent(/^RA 000041$/);
   const { params } = get.mock.calls.find(([path]) => path === 'organisation/data/issues/')?.[1] ?? {};
   expect(params).toEqual({ may: 'approve,verify', assigned_to: 'me', ordering: 'due_at', limit: '25' });
 });

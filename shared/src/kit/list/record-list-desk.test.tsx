@@ -363,7 +363,7 @@ test('a record on which nothing of what was entered can be set is not sent, and 
   expect(post.mock.calls.map(([path, body]) => [path, body])).toEqual([
     ['organisation/torture/rack/r2/action/', { action: 'hand_on', data: { story: 'To Meera' }, version: 3 }],
   ]);
-  expect(rowOf('r1')).toHaveTextContent('Not triedas it stands, what you entered cannot be set on it');
+  expect(noteOf('r1')).toHaveTextContent('Not triedas it stands, what you entered cannot be set on it');
 });
 
 test('without a connection nothing is asked or sent', async () => {
