@@ -38,13 +38,22 @@ export const announceFiles = (
 const ofRecord = (entity: string, id: RawBuilder<unknown>) =>
   sql`${own('g')} and g.entity = ${entity} and g.record_id = ${id}`;
 
-/** Column: ids and stages of a record's files, announced ones too, and whether they are here. */
-export const fileStages = (
+const filesOf = (entity: string, id: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage${columns})), '[]')
+  from record_file g where ${ofRecord(entity, id)})`;
+
+/** Column: ids and stages of a record's files, announced ones too. */
+export const fileStages = (entity: string, id: RawBuilder<unknown>): RawBuilder<{ id: string; stage: string }[]> =>
+  filesOf(entity, id, sql``) as RawBuilder<{ id: string; stage: string }[]>;
+
+/** The same, and whether each has come: for rules, not for answers. */
+export const filesHere = (
   entity: string,
   id: RawBuilder<unknown>,
-): RawBuilder<{ id: string; stage: string; is_here: boolean }[]> => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage, 'is_here', g.stored_at is not null)), '[]')
-  from record_file g where ${ofRecord(entity, id)})`;
+): RawBuilder<{ id: string; stage: string; is_here: boolean }[]> =>
+  filesOf(entity, id, sql`, 'is_here', g.stored_at is not null`) as RawBuilder<
+    { id: string; stage: string; is_here: boolean }[]
+  >;
 
 /** Column: how many files a record has, announced ones too. */
 export const fileCount = (entity: string, id: RawBuilder<unknown>): RawBuilder<number> =>

@@ -9,7 +9,7 @@ import {
   type ReferenceRow,
 } from '#kernel/fields/reference-facts.sql.ts';
 import { countByStage } from '#kernel/files/announced-files.ts';
-import { fileStages } from '#kernel/files/file-columns.sql.ts';
+import { filesHere } from '#kernel/files/file-columns.sql.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { keepAnswer, knownOf, leftRecord } from './left-record.ts';
 import type { RecordFacts } from './served-kind.ts';
@@ -40,7 +40,7 @@ export async function readFacts<More = unknown>(
   }
   const { rows } = await sql<ReferenceRow & More & { files: Staged[] }>`
     select ${asked.more ? sql`${asked.more},` : sql``} ${referenceColumns(asked)},
-      ${fileStages(asked.entity, sql`${asked.id}::uuid`)} as files
+      ${filesHere(asked.entity, sql`${asked.id}::uuid`)} as files
     from organisation o where ${own('o', 'id')}`.execute(db);
   const row = rows[0] as ReferenceRow & More & { files: Staged[] };
   if (asked.id === null) keepAnswer(asked, row);

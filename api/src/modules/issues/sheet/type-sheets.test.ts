@@ -63,7 +63,7 @@ beforeAll(async () => {
     const own = type === 'road_user_accident' ? crash : samples[type].own;
     const both = [uuidv7(), uuidv7()] as [string, string];
     for (const id of both) {
-      const words = { description: `Kestrel,\n=1+1 "the dhaba"${id}`, id };
+      const words = { description: `Kestrel,\n=1+1 "the kiosk"${id}`, id };
       const answer = await create(manager, { ...common, ...own, ...family, ...words, issue_type: type });
       expect([type, answer.statusCode, answer.json().errors]).toEqual([type, 201, undefined]);
     }
@@ -96,7 +96,7 @@ const told = async (client: Client, id: string) =>
 it('of every type goes out, and comes back edited as just that change, which is taken back in one step', async () => {
   for (const type of BUILT_TYPES) {
     const [id, other] = made.get(type)!;
-    const edited = (await exported(type, 'csv')).toString().replace(`the dhaba""${id}`, `the camp""${id}`);
+    const edited = (await exported(type, 'csv')).toString().replace(`the kiosk""${id}`, `the camp""${id}`);
     const one = await send(manager, type, Buffer.from(edited));
     const rows = await readImportRows(manager, one.id);
     const said = rows.flatMap(({ record_id: record, faults, changes }) => [
@@ -107,7 +107,7 @@ it('of every type goes out, and comes back edited as just that change, which is 
     expect(one.heads.filter(({ trouble }) => trouble)).toEqual([]);
     const change = rows.find(({ record_id: record }) => record === id)!.changes;
     expect(change).toEqual({
-      description: { from: expect.stringContaining('dhaba'), to: expect.stringContaining('camp') },
+      description: { from: expect.stringContaining('kiosk'), to: expect.stringContaining('camp') },
     });
     const before = (await read(manager, id)) as unknown as Body;
     expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
@@ -115,11 +115,11 @@ it('of every type goes out, and comes back edited as just that change, which is 
     const found = async (word: string) =>
       (await manager.get(`organisation/data/issues/?issue_type=${type}&search=${word}`)).json<{ count: number }>()
         .count;
-    expect([type, await found('camp'), await found('dhaba')]).toEqual([type, 1, 1]);
+    expect([type, await found('camp'), await found('kiosk')]).toEqual([type, 1, 1]);
     expect((await done(test, manager, one.id, 'undo')).status).toBe('undone');
     const { version: _, updated_at: __, history: ___, ...after } = (await read(manager, id)) as unknown as Body;
     expect(before).toMatchObject(after);
-    expect([await found('camp'), await found('dhaba')]).toEqual([0, 2]);
+    expect([await found('camp'), await found('kiosk')]).toEqual([0, 2]);
   }
   const book = await send(manager, 'road_user_accident', await exported('road_user_accident', 'xlsx'), 'issues.xlsx');
   expect(book.counts).toMatchObject({ unchanged: 2, wrong: 0 });
