@@ -9,7 +9,7 @@ import { useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { OnMap, RecordStrip } from './record-strip.tsx';
 import type { AnyRecord } from './record.model.ts';
-import { usePageKind, useScreens } from './screens.tsx';
+import { useScreens } from './screens.tsx';
 import { TakeMeThere } from './take-me-there.tsx';
 import { useKindName } from './use-kind-name.ts';
 
@@ -37,7 +37,6 @@ function DeclaredHead({ record, queued }: Props) {
   const nameOf = useName();
   const side = useSide();
   const isPhone = usePrefersNative();
-  const kind = usePageKind();
   const { status } = record;
   const place = `${placeOf(record)} ${side(record)}`.trim();
   return (
@@ -55,7 +54,7 @@ function DeclaredHead({ record, queued }: Props) {
       chips={
         <>
           {queued && <Here queued={queued} />}
-          {State && typeof status === 'string' && !(queued && status !== kind.flow?.start) && <State status={status} />}
+          {State && typeof status === 'string' && <State status={status} />}
           {Signs && <Signs record={record} />}
           {isPhone && <TakeMeThere record={record} />}
         </>
