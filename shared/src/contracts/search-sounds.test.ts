@@ -1,4 +1,4 @@
-import { closeSoundOf, soundOf, soundsAsked } from './search-sounds.ts';
+import { closeSoundOf, soundOf, soundsAlikeWithin, soundsAsked } from './search-sounds.ts';
 
 it.each([
   ['गड्ढा', 'gaddha'],
@@ -57,3 +57,10 @@ it.each([
 ])('%s sounds at most somewhat like %s', (own, latin) => expect(closeSoundOf(latin)).not.toBe(closeSoundOf(own)));
 
 it('of vowels alone there is no sound', () => expect([closeSoundOf('आई'), closeSoundOf('aai')]).toEqual(['', '']));
+
+test.each([
+  ['krash', 'क्रैश', true],
+  ['paisa', 'पैसा', true],
+  ['kutta', 'कुत्ता', true],
+  ['kutta', 'खेती', false],
+])('%s sounds like %s within: %s', (word, other, alike) => expect(soundsAlikeWithin(word, other)).toBe(alike));

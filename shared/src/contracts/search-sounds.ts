@@ -62,18 +62,21 @@ export function soundsAsked(word: string): string[] {
   return (end === 'h' ? ['', 'a', 'h'] : [end, 'h']).map((each) => consonants + each);
 }
 
-/** Vowels, as far as all writers agree: an "a" within a word is written by some and heard by others. */
+/**
+ * Vowels, as far as all writers agree: an "a" within a word is written by some and heard by others, and what English writes so is
+ * ऐ in Devanagari (क्रैश).
+ */
 const VOWELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'ieइईिीऋृऎएऐॅेै'].map((each) => [each, 'i'] as const)),
+  ...Object.fromEntries([...'ieइईिीऋृऎएे'].map((each) => [each, 'i'] as const)),
   ...Object.fromEntries([...'ouउऊुूओऔोौ'].map((each) => [each, 'u'] as const)),
-  ...Object.fromEntries([...'aअआाऑॉ'].map((each) => [each, 'a'] as const)),
+  ...Object.fromEntries([...'aअआाऑॉऐॅै'].map((each) => [each, 'a'] as const)),
 };
 
 /** At the end it tells several from one (गड्ढे), and from a word of another ending (गाड़ी). */
 const ENDS_IN_E = /[eएऐेै]$/;
 
 function closely(word: string): { within: string; end: string } {
-  const written = word.normalize('NFD').toLowerCase().replace(/ee$/, 'i');
+  const written = word.normalize('NFD').toLowerCase().replace(/ee$/, 'i').replace(/ai/g, 'a');
   if (consonantsOf(written).length < SHORTEST) return { within: '', end: '' };
   const heard = [...written].map((letter) => VOWELS[letter] ?? SOUND_OF[letter] ?? letter).join('');
   const last = VOWELS[written.at(-1) ?? ''] ?? '';
