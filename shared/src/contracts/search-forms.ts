@@ -2,7 +2,7 @@
  * The forms in which Hindi and Marathi words stand in texts and are typed: of one, of several, before a postposition (गड्ढा, गड्ढे,
  * गड्ढों). By their letters where both are in Devanagari; typed in Latin letters, by their sound.
  */
-import { closeSoundOf, isOwnScript } from './search-sounds.ts';
+import { closeSoundOf, isOwnScript, known } from './search-sounds.ts';
 
 /** Endings that replace one another, the longest first: of one; of several and before postpositions, as they are said in Latin letters too. */
 const ENDINGS: readonly (readonly [one: string, others: readonly string[]])[] = [
@@ -43,18 +43,6 @@ const lettersOfOne = (word: string): string[] => {
   const further = end === undefined ? [] : (BY_LETTERS[end] ?? []);
   return [...formsOfOne(word), ...further.map((each) => word.slice(0, word.length - (end ?? '').length) + each)];
 };
-
-/** So many words are known with their forms: those of labels and terms are few, and asked with every search. */
-const MOST_KNOWN = 10_000;
-function known<Value>(make: (word: string) => Value): (word: string) => Value {
-  const values = new Map<string, Value>();
-  return (word) => {
-    const found = values.get(word) ?? make(word);
-    if (values.size >= MOST_KNOWN) values.clear();
-    values.set(word, found);
-    return found;
-  };
-}
 
 /** A word in Devanagari as texts may have it; any other as it is. */
 export const formsOf = known((word: string): readonly string[] =>

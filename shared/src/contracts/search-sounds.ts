@@ -117,17 +117,19 @@ export const soundTokens = (words: readonly string[]): string[] =>
 /** The same of a word that somebody asks for. */
 export const soundTokensAsked = (word: string): string[] => soundsAsked(word).map((sound) => MARK + sound);
 
-/** So many words of labels are known with their sound: those of lists are few, and asked with every search. */
+/** So many words are known with what was made of them: those of labels and terms are few, and asked with every search. */
 const MOST_KNOWN = 10_000;
 
-const known = new Map<string, string>();
+/** Makes something of each word once. */
+export function known<Value>(make: (word: string) => Value): (word: string) => Value {
+  const values = new Map<string, Value>();
+  return (word) => {
+    const found = values.get(word) ?? make(word);
+    if (values.size >= MOST_KNOWN) values.clear();
+    values.set(word, found);
+    return found;
+  };
+}
 
 /** The sound of a word of a label in Devanagari; empty for other scripts. */
-export function soundOfLabel(word: string): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  const heard = OWN_SCRIPT.test(word) ? soundOf(word) : '';
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(word, heard);
-  return heard;
-}
+export const soundOfLabel = known((word) => (isOwnScript(word) ? soundOf(word) : ''));

@@ -12,10 +12,9 @@ import { Dialog } from '@chainage/shared/ui/dialog';
 import { Field } from '@chainage/shared/ui/field';
 import { MomentInput, momentOf } from '@chainage/shared/ui/moment-input';
 import { NumberInput } from '@chainage/shared/ui/number-input';
+import { readOdometer } from './odometer.ts';
 import type { useRound } from './use-round.ts';
 import styles from './round.module.css';
-
-const KM = /^\d{1,7}([.,]\d)?$/;
 
 interface Props {
   track: RunningTrack;
@@ -48,12 +47,9 @@ export function FinishRound({ track, round, onClose }: Props) {
   const navigate = useNavigate();
   const [odometer, setOdometer] = useState('');
   const { isForgotten, typed, setTyped, end, latest } = useForgotten(track);
-  const written = odometer.trim().replace(',', '.');
-  const span = { from: formatDateTime(new Date(track.startedAt)), to: formatDateTime(latest) };
   const before = String(track.about['odometer_from'] ?? '');
-  const isNumber = written === '' || KM.test(written);
-  const isLess = isNumber && written !== '' && before !== '' && Number(written) < Number(before);
-  const wrong = isNumber ? (isLess ? 'too_small' : null) : written.includes('.') ? 'decimals' : 'too_large';
+  const { written, wrong } = readOdometer(odometer, before);
+  const span = { from: formatDateTime(new Date(track.startedAt)), to: formatDateTime(latest) };
   const finish = async () => {
     const ended = isForgotten ? end : now().toISOString();
     if (ended === null || wrong) return;

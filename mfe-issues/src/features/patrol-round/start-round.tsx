@@ -11,12 +11,12 @@ import { Field } from '@chainage/shared/ui/field';
 import { NumberInput } from '@chainage/shared/ui/number-input';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { readOdometer } from './odometer.ts';
 import { readLastRound, rememberRound } from './last-round.ts';
 import type { useRound } from './use-round.ts';
 import styles from './round.module.css';
 
 const NONE: readonly number[] = [];
-const KM = /^\d{1,7}([.,]\d)?$/;
 
 /** Which package, which way, in which vehicle: all of it known from the last round. */
 export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
@@ -39,11 +39,10 @@ export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
   const open = all.filter(({ is_active: active, id }) => active && (own.length === 0 || own.includes(id)));
   const mine = open.find(({ id }) => id === chosen) ?? open[0];
   if (!mine) return <p role="alert">{t('round.noPackage')}</p>;
-  const written = odometer.trim().replace(',', '.');
-  const isWrong = written !== '' && !KM.test(written);
+  const { written, wrong } = readOdometer(odometer);
   const begin = async (event: FormEvent) => {
     event.preventDefault();
-    if (isWrong) return;
+    if (wrong) return;
     rememberRound(who, { package: mine.id, direction, vehicle: vehicle.trim() });
     await round.begin({
       highway: mine.highway,
@@ -86,7 +85,7 @@ export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
       <Field
         label={label('odometer_from')}
         hint={t('round.optional')}
-        error={isWrong ? t(`shared:errors.field.${written.includes('.') ? 'decimals' : 'too_large'}`) : null}
+        error={wrong && t(`shared:errors.field.${wrong}`)}
       >
         <NumberInput
           decimals={1}

@@ -5,11 +5,8 @@ import type { KindRules } from './rules.ts';
 const PLACES = 2;
 const WHOLE = 12;
 
-/** More than `decimal(14,2)` holds: at most ₹9,99,99,99,99,999.99. */
-const isTooMuch = (amount: unknown) => /^0*[1-9]\d{12,}(\.\d*)?$/.test(String(amount));
-
-/** Whether an amount, worked out or typed in, fits in `decimal(14,2)` (domain.md section 3). */
-export const isMoney = (amount: string): boolean => !isTooMuch(amount.replace(/^-/, ''));
+/** Whether an amount, worked out or typed in, fits in `decimal(14,2)`: at most ₹9,99,99,99,99,999.99 (domain.md section 3). */
+export const isMoney = (amount: string): boolean => decimalFault(amount, WHOLE, true) !== 'too_large';
 
 /** Rupees, `decimal(14,2)`: "120000.50", never a float. */
 export const inr = () =>
