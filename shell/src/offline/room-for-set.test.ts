@@ -7,6 +7,8 @@ import { pointedSet } from './set-store.ts';
 
 const KB = 1024;
 const FILES = 40;
+/** Files that are under way together. */
+const AT_ONCE = 4;
 /** Kept free beside the set. */
 const ROOM = 8 * KB * KB;
 const content = (index: number) => `${index}`.padEnd(64 * KB, 'x');
@@ -93,8 +95,13 @@ it('goes on file by file where not all of it fits, and no further than there is 
   left = ROOM + 64 * KB;
   const { cache } = await ensureSet(registry(2), crew);
   expect(await (await caches.open(cache)).match(pathOf(0))).toBeDefined();
-  // those that were under way with the second have asked as it did
-  expect([tried[0], ...tried.slice(5)]).toEqual(Array(FILES).fill(ROOM + 64 * KB));
+  const one = ROOM + 64 * KB;
+  expect(tried.filter((bytes) => bytes === one)).toHaveLength(FILES);
+  // the second, and whoever was under way with it and asked as it did before it was told
+  const more = tried.filter((bytes) => bytes > one);
+  expect(more.length).toBeGreaterThan(0);
+  expect(more.length).toBeLessThanOrEqual(AT_ONCE);
+  expect(tried).toHaveLength(FILES + more.length);
   jest.spyOn(performance, 'now').mockReturnValue(3_000_000);
   left = ROOM;
   await caches.delete(cache);
