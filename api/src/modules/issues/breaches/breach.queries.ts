@@ -31,7 +31,8 @@ export const breachOrder = (ordering = '-due_at'): Order => orderBy(SORTS, order
 const HOUR = 3600;
 const DAY = 86_400;
 /** To one place, cut and not rounded: what is over by less is not over by more. */
-const hours = (seconds: RawBuilder<unknown>) => sql`trunc(${seconds} / ${sql.lit(HOUR)}, 1)::text`;
+const cutHours = (seconds: RawBuilder<unknown>) => sql`trunc(${seconds} / ${sql.lit(HOUR)}, 1)`;
+const hours = (seconds: RawBuilder<unknown>) => sql`${cutHours(seconds)}::text`;
 const damages = (seconds: RawBuilder<unknown>, perDay: RawBuilder<unknown>) =>
   sql`round(ceil(${seconds} / ${sql.lit(DAY)}) * ${perDay}, 2)`;
 
@@ -187,7 +188,7 @@ export function totalsStatement(reader: Reader, query: BreachTotalsQuery, now: D
     with i as materialized (select * from (${some}) u limit ${sql.lit(COUNT_CAP + 1)})
     select count(*)::int as count, (count(*) filter (where ${late}))::int as late,
       (count(*) filter (where i.resolved_at is null and ${late}))::int as open,
-      count(i.first_due_at)::int as extended, coalesce(trunc(sum(${over}) / ${sql.lit(HOUR)}, 1), 0)::text as hours_over,
+      count(i.first_due_at)::int as extended, coalesce(sum(${cutHours(over)}), 0)::text as hours_over,
       sum(${damages(over, sql`rate.per_day`)})::text as damages,
       coalesce(bool_or(i.resolved_at is null and ${over} is not null and rate.per_day is not null), false) as damages_open
     from i join organisation o on ${own('o', 'id')}
