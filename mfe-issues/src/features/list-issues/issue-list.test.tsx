@@ -151,3 +151,17 @@ test('opened in the list of its type a record leads back there', () => {
     search: '?status=closed',
   });
 });
+
+test('amounts on a card are told apart by their words, and what is nothing is left out', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  const damage = { damage_cost: '17200.00', balance: '5200.00', recovery_status: 'notice_sent' };
+  const paid = { damage_cost: '900.00', balance: '0.00', recovery_status: 'paid' };
+  get.mockResolvedValue(listed([damage, paid].map((facts, at) => ({ ...row, id: `d${at}`, facts }))));
+  show([{ path: '/issues/:issue_type', element: <IssueList type="material_damage" /> }], '/issues/material_damage');
+  expect(await screen.findByText(/Damage cost: ₹17,200.00 · Still to recover: ₹5,200.00 · /)).toBeVisible();
+  expect(screen.getByText(/^Damage cost: ₹900.00 · Paid/)).toBeVisible();
+});

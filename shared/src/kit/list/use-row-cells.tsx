@@ -12,7 +12,8 @@ import { useListTexts } from './list-texts.ts';
 /** The column of the side, which is named by where it leads. */
 const SIDE = 'direction';
 
-const isNumber = ({ kind }: Column) => kind === 'whole' || kind === 'decimal';
+/** Says nothing without its word: what it counts, or of what it is the amount. */
+const isNumber = ({ kind }: Column) => kind === 'whole' || kind === 'decimal' || kind === 'money';
 
 const useNoCells = (): Readonly<Record<string, Cell<ListRow>>> => ({});
 const PlainState = ({ status }: { status: string }) => <>{status}</>;
