@@ -190,3 +190,69 @@ test('where somebody was quicker what was written can be read, and j and k go on
   await userEvent.keyboard('k');
   await at('i2');
 });
+
+const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('chainage.held.'));
+
+test('it lies on the device until the server has answered, or it is taken back', async () => {
+  open();
+  await at('i0');
+  await press('a');
+  await at('i1');
+  expect(onDevice()).toHaveLength(1);
+  await press('u');
+  await at('i0');
+  expect([onDevice(), sent()]).toEqual([[], []]);
+  await press('a');
+  await at('i1');
+  await act(() => sendHeld());
+  expect([onDevice(), sent()]).toEqual([[], [['i0', 'approve']]]);
+});
+
+const left = (name: string, more: object = {}) =>
+  localStorage.setItem(
+    `chainage.held.${name}`,
+    JSON.stringify({
+      path: `organisation/data/issue/${name}/action/`,
+      body: { action: 'approve', version: 2 },
+      idempotencyKey: name,
+      failed: `Not done: ${name}`,
+      owner: draftOwner(),
+      at: Date.now() - 600_000,
+      ...more,
+    }),
+  );
+
+test('what a page held that is gone goes out under its key, and what could not be done is said', async () => {
+  left('gone');
+  left('another', { owner: 'another' });
+  left('young', { at: Date.now() });
+  left('broken');
+  localStorage.setItem('chainage.held.broken', '{');
+  open();
+  await at('i0');
+  await waitFor(() => expect(onDevice()).not.toContain('chainage.held.gone'));
+  expect(post.mock.calls).toEqual([
+    [
+      'organisation/data/issue/gone/action/',
+      { action: 'approve', version: 2 },
+      { idempotencyKey: 'gone', background: true },
+    ],
+  ]);
+  localStorage.clear();
+});
+
+test.each([
+  ['once somebody was quicker', new ApiError('conflict', 409, { code: 'action.not_allowed' } as never), 0],
+  ['not while the server is away', new ApiError('network', 0), 1],
+])('what is left over and cannot be done is said %s', async (_, reason, stays) => {
+  const name = `late${stays}`;
+  left(name);
+  post.mockReset().mockRejectedValue(reason);
+  open();
+  await at('i0');
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  if (stays === 0) expect(await screen.findByText(`Not done: ${name}`)).toBeVisible();
+  await waitFor(() => expect(onDevice()).toHaveLength(stays));
+  expect(screen.queryAllByText(`Not done: ${name}`)).toHaveLength(1 - stays);
+  localStorage.clear();
+});

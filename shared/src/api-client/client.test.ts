@@ -91,3 +91,34 @@ test('a call that was given up is no error to talk about', async () => {
   await expect(api.get('x/', { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
   expect(handler).not.toHaveBeenCalled();
 });
+
+test('what goes on without its page sets out before the call returns, with what any write bears', async () => {
+  const fetched = jest.fn((_path: string, _init: RequestInit) =>
+    Promise.resolve({
+      status: 200,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      text: () => Promise.resolve('{"id":1}'),
+    }),
+  );
+  Object.assign(globalThis, { fetch: fetched });
+  const answered = api.post('organisation/data/issue/1/action/', { action: 'approve' }, { keepalive: true });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const [path, init] = fetched.mock.calls[0]!;
+  expect([path, init.method, init.keepalive, init.body]).toEqual([
+    '/api/organisation/data/issue/1/action/',
+    'POST',
+    true,
+    '{"action":"approve"}',
+  ]);
+  expect(init.headers).toMatchObject({
+    Authorization: 'Token t0k3n',
+    Organisation: 'org',
+    'X-CSRFToken': 'from-session',
+    'Content-Type': 'application/json',
+    'Idempotency-Key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(request).not.toHaveBeenCalled();
+  expect(await answered).toEqual({ id: 1 });
+  fetched.mockRejectedValueOnce(new TypeError('away'));
+  await expect(api.post('x/', {}, { keepalive: true })).rejects.toMatchObject({ kind: 'network' });
+});

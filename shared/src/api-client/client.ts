@@ -28,7 +28,7 @@ export interface ReadOptions extends Options {
 export interface WriteOptions extends Options {
   /** Key of this logical write; give one to keep it over reloads, else each call makes its own. */
   idempotencyKey?: string;
-  /** Goes on when the page has gone; nobody hears what comes of it. */
+  /** Goes on when the page has gone, and sets out before the call returns; nobody hears what comes of it then. */
   keepalive?: boolean;
 }
 /** What an upload may say of itself. */
@@ -52,7 +52,8 @@ async function request<T>(call: Call, background = false): Promise<T> {
   const keyed = withKey(call);
   const { token } = useSession.getState();
   try {
-    return await inSlot(() => sendRenewingCsrf<T>(keyed), call.signal);
+    // whoever leaves waits for no turn
+    return await (call.keepalive ? send<T>(keyed) : inSlot(() => sendRenewingCsrf<T>(keyed), call.signal));
   } catch (error) {
     // What an ended session's late answer says is no news for the one that follows it.
     const stale = useSession.getState().token !== token;

@@ -23,7 +23,7 @@ export interface Call {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   onProgress?: ((part: number) => void) | undefined;
-  /** Goes on when the page has gone. */
+  /** Goes on when the page has gone: a write of JSON, sent at once. */
   keepalive?: boolean | undefined;
 }
 
@@ -61,12 +61,17 @@ function headersOf(call: Call): Record<string, string> {
 const timeoutOf = (call: Call): number =>
   call.body instanceof FormData ? TIMEOUT_MS.upload : isWrite(call) ? TIMEOUT_MS.write : TIMEOUT_MS.read;
 
-function read<T>(answer: AxiosResponse<T>): T {
-  const contentType = String(answer.headers['content-type'] ?? '');
-  if (answer.status < 200 || answer.status > 299) throw toApiError(answer.status, contentType, answer.data);
+interface Came {
+  status: number;
+  contentType: string;
+  data: unknown;
+}
+
+function read<T>({ status, contentType, data }: Came): T {
+  if (status < 200 || status > 299) throw toApiError(status, contentType, data);
   // A captive portal answers 200 with a page of its own: that is no answer of ours.
-  if (answer.data !== '' && !contentType.includes('json')) throw new ApiError('network', 0);
-  return answer.data;
+  if (data !== '' && !contentType.includes('json')) throw new ApiError('network', 0);
+  return data as T;
 }
 
 const loadAxios = () => import('axios');
@@ -82,31 +87,47 @@ let passing = (send: Send, config: AxiosRequestConfig): Promise<AxiosResponse> =
 /** Lets every request pass `pass`, which sends it on. */
 export const sendThrough = (pass: typeof passing): void => void (passing = pass);
 
+async function throughAxios(call: Call): Promise<Came> {
+  const sentAt = Date.now();
+  const { default: axios } = await loadAxios();
+  const { status, headers, data } = await passing((config) => axios.request<unknown>(config), {
+    baseURL: '/api/',
+    url: call.path,
+    method: call.method,
+    params: toQuery(call.params),
+    headers: headersOf(call),
+    data: call.body,
+    timeout: timeoutOf(call),
+    validateStatus: () => true,
+    ...(call.signal ? { signal: call.signal } : {}),
+    ...(call.onProgress
+      ? { onUploadProgress: (event: AxiosProgressEvent) => call.onProgress?.(event.progress ?? 0) }
+      : {}),
+  });
+  measureClock(headers['date'] as string | undefined, sentAt, Date.now());
+  return { status, contentType: String(headers['content-type'] ?? ''), data };
+}
+
+/** Handed to the browser before this returns: a page that goes waits for nothing. */
+async function asPageGoes(call: Call): Promise<Came> {
+  const answer = await fetch(`/api/${call.path}`, {
+    method: call.method,
+    headers: { ...headersOf(call), 'Content-Type': 'application/json' },
+    body: JSON.stringify(call.body ?? null),
+    keepalive: true,
+  });
+  const [contentType, text] = [answer.headers.get('content-type') ?? '', await answer.text()];
+  return { status: answer.status, contentType, data: contentType.includes('json') ? JSON.parse(text) : text };
+}
+
 /** Sends one request. axios is fetched with the first one, so that the sign-in page opens without it. */
 export async function send<T>(call: Call): Promise<T> {
-  let answer: AxiosResponse<T>;
-  const sentAt = Date.now();
+  let came: Came;
   try {
-    const { default: axios } = await loadAxios();
-    answer = await passing((config) => axios.request<T>(config), {
-      baseURL: '/api/',
-      url: call.path,
-      method: call.method,
-      params: toQuery(call.params),
-      headers: headersOf(call),
-      data: call.body,
-      timeout: timeoutOf(call),
-      validateStatus: () => true,
-      ...(call.signal ? { signal: call.signal } : {}),
-      ...(call.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
-      ...(call.onProgress
-        ? { onUploadProgress: (event: AxiosProgressEvent) => call.onProgress?.(event.progress ?? 0) }
-        : {}),
-    });
+    came = await (call.keepalive ? asPageGoes(call) : throughAxios(call));
   } catch {
     call.signal?.throwIfAborted();
     throw new ApiError('network', 0);
   }
-  measureClock(answer.headers['date'] as string | undefined, sentAt, Date.now());
-  return read(answer);
+  return read(came);
 }

@@ -24,10 +24,13 @@ export const stepBody = (
   version,
 });
 
+/** Where steps of a record go. */
+export const stepPath = (kind: Pick<ReadKind, 'paths'>, id: string): string => recordPath(kind, id, 'action/');
+
 /** Takes a step at the server; answers the record as it then stands. */
 export const postStep = (
   kind: Pick<ReadKind, 'paths'>,
   id: string,
   body: ReturnType<typeof stepBody>,
   options: WriteOptions,
-): Promise<FlowRecord> => api.post<FlowRecord>(recordPath(kind, id, 'action/'), body, options);
+): Promise<FlowRecord> => api.post<FlowRecord>(stepPath(kind, id), body, options);

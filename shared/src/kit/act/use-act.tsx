@@ -14,7 +14,7 @@ import { followsOf, stepWithPhotos, type StepRequest } from '../requests/record-
 import { useSubject } from '../requests/use-subject.ts';
 import { withdraw } from '../requests/withdraw.ts';
 import { write } from '../requests/write.ts';
-import { postStep, stepBody } from './post-step.ts';
+import { postStep, stepBody, stepPath } from './post-step.ts';
 import { failed, failureOf, failureOfRow, notKept, type ActFailure } from './failure.ts';
 
 /** A step somebody takes. */
@@ -40,8 +40,14 @@ export interface Acted {
   number: string | null;
 }
 
-/** Sends a step that was ready before; throws what the server says. `leaving`: the page goes with it. */
-export type SendLater = (leaving: boolean) => Promise<void>;
+/** A step that is ready to go to the server. */
+export interface ReadyStep {
+  path: string;
+  body: unknown;
+  idempotencyKey: string;
+  /** Sends it; throws what the server says. `leaving`: the page goes with it. */
+  send: (leaving: boolean) => Promise<void>;
+}
 
 /** What a step needs to know of its record. */
 export type Acting = Pick<FlowRecord, 'id' | 'version' | 'number' | 'status'> & Readonly<Record<string, unknown>>;
@@ -116,8 +122,8 @@ export function useAct(record: Acting) {
       setBusy(false);
     }
   };
-  /** Looks now whether a step lacks something, and hands back what sends it to the server later; null where it does. */
-  const later = async (move: Move): Promise<SendLater | null> => {
+  /** Looks now whether a step lacks something, and makes it ready to be sent to the server later; null where it does. */
+  const later = async (move: Move): Promise<ReadyStep | null> => {
     setFailure(null);
     const lacking = (await missing?.(record, move)) ?? [];
     if (lacking.length > 0) {
@@ -126,10 +132,9 @@ export function useAct(record: Acting) {
     }
     const body = stepBody({ ...move, lines: await linesSeen?.(record, move.action) }, record);
     const idempotencyKey = newKey();
-    return async (leaving) => {
-      const answer = await postStep(kind, record.id, body, { idempotencyKey, keepalive: leaving });
-      recordChanged(kind, answer);
-    };
+    const send = async (leaving: boolean) =>
+      recordChanged(kind, await postStep(kind, record.id, body, { idempotencyKey, keepalive: leaving }));
+    return { path: stepPath(kind, record.id), body, idempotencyKey, send };
   };
   return { act, later, busy, failure, setFailure };
 }

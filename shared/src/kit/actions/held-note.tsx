@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useNavigate } from '#router.ts';
 import { Check } from '#ui/icons.tsx';
 import { useHeldStep } from '../list/held-row.ts';
 import { useKitTexts } from '../texts.tsx';
 import { takeBack } from './held-step.ts';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
+import { sendLeftOver } from './send-left-over.ts';
 import styles from './held-note.module.css';
 
 /** What was decided last, while it can be taken back. */
@@ -16,6 +18,7 @@ export function HeldNote() {
     const back = takeBack();
     if (back) void navigate(back);
   };
+  useEffect(() => sendLeftOver((key) => t(key)), [t]);
   useLetterKeys({ u: held ? undo : undefined });
   // the words come into a region that stood there before: readers of the screen hear them
   return (

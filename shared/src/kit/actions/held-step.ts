@@ -5,6 +5,7 @@
 import { BEFORE_SIGN_OUT, draftOwner } from '#auth/session.ts';
 import { dropRow, putBack, type Row } from '../list/last-list.ts';
 import { useHeldStep, type HeldStep } from '../list/held-row.ts';
+import { forgetHeld, keepHeld, type StepToSend } from './held-on-device.ts';
 
 /** How long it is held, ms. */
 export const HOLD_MS = 7000;
@@ -20,6 +21,9 @@ export interface Written {
 
 interface Waiting extends HeldStep {
   written: Written;
+  step: StepToSend;
+  /** What is said where it cannot be done. */
+  notDone: string;
   /** Its row of the list, where it stood. */
   row: Row | undefined;
   /** Sends it; `leaving`: the page goes with it. */
@@ -48,6 +52,7 @@ export async function sendHeld(leaving = false): Promise<void> {
   try {
     await held.send(leaving);
   } finally {
+    forgetHeld(held.step.idempotencyKey);
     backAgain(held.id);
   }
 }
@@ -61,6 +66,7 @@ const onHide = () => {
 export function holdStep(step: Omit<Waiting, 'row'>): void {
   void sendHeld();
   waiting = { ...step, row: dropRow(step.id) };
+  keepHeld(step.step, step.notDone);
   const { id, said, back } = step;
   useHeldStep.setState(({ away }) => ({ held: { id, said, back }, away: [...away, id] }));
   timer = setTimeout(() => void sendHeld(), HOLD_MS);
@@ -74,6 +80,7 @@ export function holdStep(step: Omit<Waiting, 'row'>): void {
 export function takeBack(): HeldStep['back'] | undefined {
   const held = release();
   if (!held) return undefined;
+  forgetHeld(held.step.idempotencyKey);
   if (held.row) putBack(held.row);
   keepWritten(held.id, held.written);
   useHeldStep.setState({ held: null });

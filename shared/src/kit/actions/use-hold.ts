@@ -3,10 +3,9 @@ import { draftOwner } from '#auth/session.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { queryClient } from '#query.ts';
 import { useLocation, useNavigate } from '#router.ts';
-import { toast } from '#ui/toast.tsx';
 import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { failureOf } from '../act/failure.ts';
-import type { SendLater } from '../act/use-act.tsx';
+import type { ReadyStep } from '../act/use-act.tsx';
 import { useSide } from '../labels.tsx';
 import { wayBack } from '../list/whole-list.ts';
 import { stepPage } from '../record/pages.ts';
@@ -16,10 +15,7 @@ import { usePageKind, useRecordName, useRowKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { holdStep, keepWritten, type Written } from './held-step.ts';
 import { nextInList, queueInList } from './list-queue.ts';
-
-/** What went wrong with a decision whose form has gone, ms. */
-const READING_MS = 12_000;
-const REASONS: readonly string[] = ['stale', 'refused', 'forbidden'];
+import { reasonKey, sayNotDone } from './send-left-over.ts';
 
 /**
  * Of a decision about a row of the list beside: holds it some seconds, says so, and goes on with the next. Undefined where there is no
@@ -35,12 +31,13 @@ export function useHold(page: string, record: FlowRecord) {
   const { search } = useLocation();
   const isBeside = useIsDesk() && kind.pages.beside?.includes(page) === true;
   if (!isBeside || queueInList(kind, search, record.id).length === 0) return undefined;
-  return async (verb: string, values: Written['values'], send: SendLater): Promise<void> => {
+  return async (verb: string, values: Written['values'], { send, ...step }: ReadyStep): Promise<void> => {
     const name = [nameOf(record), placeOf(record), side(record)].filter(Boolean).join(' ');
     const said = t('desk:held.said', { done: t(`done.${verb}`), number: record.number ?? '', name });
     const next = nextInList(kind, search, record.id);
     const pathname = stepPage(kind, page, record.id) ?? '';
     const written = { owner: draftOwner(), version: record.version, values };
+    const notDone = t('desk:held.failed', { number: record.number ?? '', name });
     const failed = (reason: unknown) => {
       const { kind: why, changed } = failureOf(reason);
       const current = (reason instanceof ApiError ? reason.problem?.current : undefined) as FlowRecord | undefined;
@@ -53,21 +50,19 @@ export function useHold(page: string, record: FlowRecord) {
       const state = current?.status;
       const words = String(values['comment'] ?? '').trim();
       const now = state === undefined ? '' : t([`status.${state}`, `records:status.${state}`]);
-      toast.danger(
-        t('desk:held.failed', { number: record.number ?? '', name }),
-        [
-          t(`desk:held.${REASONS.includes(why) ? why : 'other'}`),
-          ...(now ? [t('desk:held.now', { state: now })] : []),
-          ...(words ? [t('desk:held.words', { words })] : []),
-        ].join(' '),
-        READING_MS,
-      );
+      sayNotDone(notDone, [
+        t(reasonKey(why)),
+        ...(now ? [t('desk:held.now', { state: now })] : []),
+        ...(words ? [t('desk:held.words', { words })] : []),
+      ]);
     };
     holdStep({
       id: record.id,
       said,
       back: { pathname, search },
       written,
+      step,
+      notDone,
       send: (leaving) => send(leaving).catch(failed),
     });
     const on = next && stepPage(kindOf(next), page, next.id);

@@ -7,7 +7,7 @@ import { faultsAt, missingInRows } from '#contracts/kit/rules.ts';
 import { takesPhotos } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import { readDraft } from '#offline/outbox/drafts.ts';
-import { useAct, type Acted, type Move, type SendLater } from '../act/use-act.tsx';
+import { useAct, type Acted, type Move, type ReadyStep } from '../act/use-act.tsx';
 import { useOwnAddress } from '../drafts/own-address.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
 import { changedFields } from '../form/changed-fields.ts';
@@ -150,8 +150,8 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     else keeping.takeBack();
     return acted;
   };
-  /** What sends the step some time later; null where something is wrong with it. */
-  const sendLater = async (taken: Step): Promise<SendLater | null> => {
+  /** The step, ready to be sent some time later; null where something is wrong with it. */
+  const sendLater = async (taken: Step): Promise<ReadyStep | null> => {
     const move = await check(taken);
     return move && later(move);
   };
