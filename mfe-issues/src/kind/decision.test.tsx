@@ -232,7 +232,11 @@ test('a reason is asked where it is written, and none of its letters decides', a
   await userEvent.keyboard('r');
   const words = screen.getByLabelText(/Comment or reason/);
   await waitFor(() => expect(words).toHaveFocus());
-  expect(screen.getAllByRole('alert')).not.toHaveLength(0);
+  // nothing is wrong yet; it is once it is to be sent without one
+  expect(screen.queryAllByRole('alert')).toHaveLength(0);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
+  await waitFor(() => expect(words).toHaveFocus());
   await userEvent.keyboard('already rx');
   expect(words).toHaveValue('already rx');
   // nor on a phrase, nor on a button of the decision, nor where a click left nothing with the focus
@@ -262,6 +266,19 @@ test('by keys alone a report goes back with a phrase: three of them', async () =
   await userEvent.keyboard('2{Control>}{Enter}{/Control}');
   expect(await bodyOf()).toEqual({ action: 'return', comment: reason, data: {}, version: 2 });
   expect(reason).not.toMatch(/^\d?$/);
+});
+
+test('Esc leaves a box that was entered by itself, and letters decide again', async () => {
+  rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  const words = screen.getByLabelText(/Comment or reason/);
+  await userEvent.click(words);
+  await userEvent.keyboard('r{Escape}');
+  expect(words).not.toHaveFocus();
+  expect(words).toHaveValue('r');
+  await userEvent.keyboard('r');
+  expect(await bodyOf()).toMatchObject({ action: 'return', comment: 'r' });
 });
 
 test('in words that have begun a digit is a digit', async () => {

@@ -120,6 +120,10 @@ test('what was written stands there again after it was taken back, and where som
   expect(
     await screen.findByText(/changed it meanwhile.* It is now: Approved\. You wrote: “Blurred photo”$/),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the record' })).toHaveAttribute(
+    'href',
+    `/issues/routine_maintenance/i0/approve${LIST}`,
+  );
   unmount();
   changes = { priority: 'low' };
   open();

@@ -1,6 +1,7 @@
 import { CheckCircle2, Info, X, XCircle } from './icons.tsx';
 import { cx } from './cx.ts';
-import { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toast-store.ts';
+import { Link } from '../router.ts';
+import { dismissToast, showToast, useToasts, type Toast, type ToastKind, type ToastLink } from './toast-store.ts';
 import styles from './toast.module.css';
 import { useText } from './use-text.ts';
 
@@ -9,14 +10,15 @@ export const TOAST_MS = 4000;
 
 /** Short words about what just happened; they go by themselves. */
 export const toast = {
-  danger: (title: string, text: string, ms = TOAST_MS) => showToast('danger', title, text, ms),
-  success: (title: string, text = '', ms = TOAST_MS) => showToast('success', title, text, ms),
-  info: (title: string, text = '', ms = TOAST_MS) => showToast('info', title, text, ms),
+  danger: (title: string, text: string, ms = TOAST_MS, link?: ToastLink) =>
+    showToast({ kind: 'danger', title, text, ms, link }),
+  success: (title: string, text = '', ms = TOAST_MS) => showToast({ kind: 'success', title, text, ms }),
+  info: (title: string, text = '', ms = TOAST_MS) => showToast({ kind: 'info', title, text, ms }),
 };
 
 const ICONS = { danger: XCircle, success: CheckCircle2, info: Info } satisfies Record<ToastKind, unknown>;
 
-function ToastCard({ id, kind, title, text }: Toast) {
+function ToastCard({ id, kind, title, text, link }: Toast) {
   const t = useText();
   const Icon = ICONS[kind];
   return (
@@ -25,6 +27,11 @@ function ToastCard({ id, kind, title, text }: Toast) {
       <div className={styles['words']}>
         <strong>{title}</strong>
         {text && <p>{text}</p>}
+        {link && (
+          <Link to={link.to} className={styles['link']} onClick={() => dismissToast(id)}>
+            {link.label}
+          </Link>
+        )}
       </div>
       <button type="button" className={styles['close']} onClick={() => dismissToast(id)} aria-label={t('common.close')}>
         <X aria-hidden="true" />

@@ -34,7 +34,8 @@ export function DecisionWords({ page, steps, asked, onSend, onLeave }: Props) {
   const { field } = useController({ name: 'comment' });
   const error = useFieldError('comment');
   const keys = asked && letters ? t('kit:state.reasonKeys', { step: t(`${page}.${asked.verb}`) }) : '';
-  const hint = keys || t(`${page}.wordsHint`, { defaultValue: '' });
+  const isNeeded = steps.some(({ asks }) => asks?.comment === 'required');
+  const hint = keys || (isNeeded ? t(`${page}.wordsHint`, { defaultValue: '' }) : '');
   useEffect(() => {
     if (asked && letters) box.current?.querySelector('textarea')?.focus();
   }, [asked, letters]);
@@ -50,6 +51,8 @@ export function DecisionWords({ page, steps, asked, onSend, onLeave }: Props) {
   }, [asked, onLeave]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    // out of the box, so that letters decide again
+    if (!asked && letters && key === 'Escape') return (event.target as HTMLElement).blur();
     if (!asked || repeat || altKey) return;
     if (key === 'Enter' && (ctrlKey || metaKey)) {
       event.preventDefault();

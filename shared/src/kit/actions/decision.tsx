@@ -109,6 +109,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const hold = useHold(page, record);
   const [tries, setTries] = useState(0);
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  const letters = useLetterHints();
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
   useLikely(fields, record, taking.methods);
@@ -154,9 +155,12 @@ export function Decision({ page, record, steps, images }: Props) {
   };
   const take = async (step: Step) => {
     const isUnsaid = step.asks?.comment === 'required' && !String(taking.methods.getValues('comment') ?? '').trim();
+    const ask = () => isUnsaid && setAsked((before) => ({ verb: step.verb, tries: (before?.tries ?? 0) + 1 }));
+    // whoever has just pressed its letter has done nothing wrong yet
+    if (letters && isUnsaid && asked?.verb !== step.verb) return void ask();
     if (await send(step)) return;
     setTries((count) => count + 1);
-    if (isUnsaid) setAsked((before) => ({ verb: step.verb, tries: (before?.tries ?? 0) + 1 }));
+    ask();
   };
   useOtherKeys(page, record);
   useLetterKeys(

@@ -1,6 +1,7 @@
 import { api, ApiError, isServerAway } from '#api-client/client.ts';
 import { queryClient } from '#query.ts';
 import { toast } from '#ui/toast.tsx';
+import type { ToastLink } from '#ui/toast-store.ts';
 import { failureOf } from '../act/failure.ts';
 import { forgetHeld, leftOver, type LeftOver } from './held-on-device.ts';
 import { HOLD_MS } from './held-step.ts';
@@ -14,9 +15,9 @@ const REASONS: readonly string[] = ['stale', 'refused', 'forbidden'];
 /** Why a held step was not done, as the desk's texts name it. */
 export const reasonKey = (why: string): string => `desk:held.${REASONS.includes(why) ? why : 'other'}`;
 
-/** Says that a decision was not done, long enough to be read. */
-export const sayNotDone = (title: string, reasons: readonly string[]): void =>
-  toast.danger(title, reasons.join(' '), READING_MS);
+/** Says that a decision was not done, long enough to be read; `link`: where the words are that its form was left with, until closed. */
+export const sayNotDone = (title: string, reasons: readonly string[], link?: ToastLink): void =>
+  toast.danger(title, reasons.join(' '), link ? Infinity : READING_MS, link);
 
 async function sendOne({ path, body, idempotencyKey, failed }: LeftOver, say: (key: string) => string) {
   try {

@@ -50,11 +50,15 @@ export function useHold(page: string, record: FlowRecord) {
       const state = current?.status;
       const words = String(values['comment'] ?? '').trim();
       const now = state === undefined ? '' : t([`status.${state}`, `records:status.${state}`]);
-      sayNotDone(notDone, [
-        t(reasonKey(why)),
-        ...(now ? [t('desk:held.now', { state: now })] : []),
-        ...(words ? [t('desk:held.words', { words })] : []),
-      ]);
+      sayNotDone(
+        notDone,
+        [
+          t(reasonKey(why)),
+          ...(now ? [t('desk:held.now', { state: now })] : []),
+          ...(words ? [t('desk:held.words', { words })] : []),
+        ],
+        words ? { to: { pathname, search }, label: t('kit:state.toRecord') } : undefined,
+      );
     };
     holdStep({
       id: record.id,

@@ -55,3 +55,9 @@ test('of what is planned nothing is said to have just happened', async () => {
   await press('15 min later');
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-23T14:25');
 });
+
+test('each step bears its unit', () => {
+  open('2026-11-23T14:20', true);
+  const drawn = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(drawn).toEqual(['-1 hr', '-15 mins', '+15 mins', '+1 hr']);
+});

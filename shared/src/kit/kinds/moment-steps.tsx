@@ -1,4 +1,5 @@
 import { now } from '#api-client/server-clock.ts';
+import { useTranslation } from '#i18n/react.ts';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
 import { Button } from '#ui/button.tsx';
 import { usePrefersNative } from '#ui/use-is-phone.tsx';
@@ -12,12 +13,12 @@ const AGO = [
   [15, 'moment.ago15'],
   [60, 'moment.ago60'],
 ] as const;
-/** Minutes on, with what is drawn and said. */
+/** How far on, with its unit and what is said. */
 const STEPS = [
-  [-60, '−1 h', 'moment.earlierHour'],
-  [-15, '−15', 'moment.earlier15'],
-  [15, '+15', 'moment.later15'],
-  [60, '+1 h', 'moment.laterHour'],
+  [-1, 'hour', 'moment.earlierHour'],
+  [-15, 'minute', 'moment.earlier15'],
+  [15, 'minute', 'moment.later15'],
+  [1, 'hour', 'moment.laterHour'],
 ] as const;
 
 interface Props {
@@ -34,7 +35,15 @@ interface Props {
  */
 export function MomentSteps({ value, plan, onChange }: Props) {
   const t = useKitTexts();
+  const { i18n } = useTranslation('kit');
   const hasPicker = usePrefersNative();
+  const drawn = (by: number, unit: 'hour' | 'minute') =>
+    by.toLocaleString(`${i18n.language}-IN-u-nu-latn`, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      signDisplay: 'always',
+    });
   const step = (minutes: number) => {
     const time = now().getTime();
     const from = Date.parse(fromLocalInput(value) ?? '') || time;
@@ -52,9 +61,15 @@ export function MomentSteps({ value, plan, onChange }: Props) {
           </Button>
         ))}
       {!hasPicker &&
-        STEPS.map(([minutes, sign, key]) => (
-          <Button key={key} size="sm" aria-label={t(key)} title={t(key)} onClick={() => step(minutes)}>
-            {sign}
+        STEPS.map(([by, unit, key]) => (
+          <Button
+            key={key}
+            size="sm"
+            aria-label={t(key)}
+            title={t(key)}
+            onClick={() => step(unit === 'hour' ? 60 * by : by)}
+          >
+            {drawn(by, unit)}
           </Button>
         ))}
     </span>
