@@ -1,24 +1,15 @@
+import { isThere } from '@chainage/shared/api-client/is-there';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { timeoutSignal } from './timeout-signal.ts';
 
 /** Until the next question: short while the server is away; else long, and only while somebody looks. */
 const ASK_AGAIN_MS = { away: 15_000, here: 30_000 };
 let watching = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the answer to its end: one left unread stays open until its time is over. */
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/api/health/', { cache: 'no-store', signal: timeoutSignal(10_000) })
-    .then(async (answer) => {
-      await answer.text();
-      return (answer.headers.get('content-type') ?? '').includes('json');
-    })
-    .catch(() => false);
-
 /** Asks the server itself: a phone with bars on its screen may still reach nothing. */
 export async function checkConnectivity(): Promise<void> {
   clearTimeout(timer);
-  const online = await serverAnswers();
+  const online = await isThere();
   useConnectivity.getState().setOnline(online);
   timer = setTimeout(() => (online && document.hidden ? undefined : void checkConnectivity()), pause(online));
 }

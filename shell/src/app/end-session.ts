@@ -3,7 +3,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import type { Logout } from '@chainage/shared/contracts/accounts';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { noted } from '#push/noted.ts';
-import { timeoutSignal } from './timeout-signal.ts';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 
 /** Longest wait for the server's word; the phone forgets the session in any case. */
 const PATIENCE_MS = 4000;

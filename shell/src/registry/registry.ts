@@ -8,7 +8,7 @@ import {
   type Release,
 } from '@chainage/shared/contracts/registry';
 import { isAppHere, lineAsked, lineTook } from '@chainage/shared/offline/at-hand';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { pointedSet } from '#offline/set-store.ts';
 import { brokenReleases } from './broken-releases.ts';
 import { STORED_COPY_HEADER } from './stored-copy-header.ts';

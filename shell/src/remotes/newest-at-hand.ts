@@ -1,5 +1,5 @@
 import type { Release } from '@chainage/shared/contracts/registry';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { pointedSet } from '#offline/set-store.ts';
 
 /** Enough for one small file where there is a signal. */

@@ -1,5 +1,5 @@
 import type { Release } from '@chainage/shared/contracts/registry';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { askedFiles } from './asked-files.ts';
 
 const PATIENCE_MS = 20_000;

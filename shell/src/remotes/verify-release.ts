@@ -1,6 +1,6 @@
 import { toHex } from '#offline/set-plan.ts';
 import { pointedSet } from '#offline/set-store.ts';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { askedFiles } from './asked-files.ts';
 
 /** For all files together; they mostly lie on the device already. */

@@ -1,5 +1,5 @@
 import { caching } from '@chainage/shared/offline/has-room';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { timeoutSignal } from '@chainage/shared/lib/timeout-signal';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { fileFromSets, pointedSet, SEEN_FILES } from '#offline/set-store.ts';
 

@@ -5,6 +5,7 @@ import { FakeApi, type Fault, type Seen } from '#testing/fake-api.ts';
 import { actionRow, asha, createRow, editRow, newDevice, photoRow, ravi } from '#testing/outbox.ts';
 import { CEILING_MS } from './back-off.ts';
 import { drain, type DrainEnv } from './drainer.ts';
+import { amend } from '#offline/outbox/amend.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { allRows, receipts, rowsOf } from '#offline/outbox/outbox-reads.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
@@ -70,6 +71,22 @@ test('a chain goes in its order, each step on the version of the one before, as 
     'x-contract': CONTRACT,
     'x-device-time': '2026-11-21T10:00:00.000Z',
   });
+});
+
+test('where the server does not answer nothing leaves: it can still be changed, and goes as it then is', async () => {
+  await enqueue(asha, [createRow('r1', { description: 'hole' }), createRow('r2', {})]);
+  let asked = 0;
+  const isThere = (answers: boolean) => () => {
+    asked += 1;
+    return Promise.resolve(answers);
+  };
+  expect(await run({ isThere: isThere(false) })).toMatchObject({ sent: 0, left: 2, serverAway: true, next: null });
+  expect([asked, api.seen.length]).toEqual([1, 0]);
+  expect(await rowsOf(asha, 'r1')).toMatchObject([{ state: 'waiting', tries: 0, failure: null }]);
+  expect(await amend(asha, 'r1', { description: 'big hole' })).toBe('replaced');
+  expect(await run({ isThere: isThere(true) })).toMatchObject({ sent: 2, left: 0 });
+  expect(asked).toBe(2);
+  expect(api.records.get('r1')).toMatchObject({ description: 'big hole' });
 });
 
 describe.each<Fault>([

@@ -87,6 +87,8 @@ class Run {
   readonly #line: Line;
   readonly #running = new Map<string, Promise<void>>();
   readonly #owners: DrainOwners;
+  /** Whether the server answers, once it was asked. */
+  #there: Promise<boolean> | undefined;
   #photos = 0;
   /** Tries that have ended, however. */
   #ended = 0;
@@ -116,7 +118,8 @@ class Run {
       const ended = this.#ended;
       const found = this.#isOver ? null : await this.#pick();
       if (found) {
-        await this.#start(found);
+        if (await this.#mayLeave(found.row)) await this.#start(found);
+        else this.#lostInARow = AWAY_AFTER;
         continue;
       }
       // What ended while we looked may have let others go.
@@ -163,6 +166,11 @@ class Run {
 
   #comeAgain(at: number | undefined): void {
     if (at !== undefined) this.#next = Math.min(at, this.#next ?? at);
+  }
+
+  /** What has not left yet can still be changed: it stays where nobody would take it. */
+  #mayLeave({ leftAt }: OutboxRow): Promise<boolean> | boolean {
+    return leftAt !== undefined || (this.#there ??= this.#env.isThere());
   }
 
   async #start({ owner, row }: Candidate): Promise<void> {

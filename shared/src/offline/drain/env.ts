@@ -19,6 +19,8 @@ export interface DrainEnv {
   renewGrant?: (owner: OwnerRow) => Promise<boolean>;
   /** Ends the run: what is under way is given up and waits. */
   signal?: AbortSignal;
+  /** Whether the server answers at all, asked once in a run before anything leaves for the first time; left out: it is taken to. */
+  isThere?: () => Promise<boolean>;
   /** Longest wait for the answer to a data request, and for a part of a file. */
   timeoutMs?: number;
   stallMs?: number;
@@ -41,6 +43,7 @@ export const fullEnv = (env: DrainEnv, store: () => Store): FullEnv => ({
   random: () => Math.random(),
   onReceipt: () => undefined,
   renewGrant: () => Promise.resolve(false),
+  isThere: () => Promise.resolve(true),
   timeoutMs: TIMEOUT_MS,
   stallMs: TIMEOUT_MS,
   ...env,

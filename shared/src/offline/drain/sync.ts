@@ -1,4 +1,5 @@
 /** When the page sends: at once after a row was written, when the network is back, and by a timer. */
+import { isThere } from '#api-client/is-there.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { useSession } from '#auth/session.ts';
 import { CEILING_MS, pauseAfter } from './back-off.ts';
@@ -49,6 +50,7 @@ const send = (): Promise<DrainResult> =>
   drain({
     origin: window.location.origin,
     onReceipt: announceReceipt,
+    isThere: () => isThere(window.location.origin),
     renewGrant: async ({ key }) => currentOwnerKey() === key && renewGrant(),
   });
 

@@ -1,4 +1,5 @@
 /** What the service worker does with the outbox: it sends when the network is back and no page is open. */
+import { isThere } from '#api-client/is-there.ts';
 import { drain } from './drainer.ts';
 import { hurry } from './hurry.ts';
 import { underLock } from './lock.ts';
@@ -20,7 +21,8 @@ export async function drainFromWorker(): Promise<void> {
   try {
     const result = await underLock(true, async () => {
       await hurry();
-      return drain({ origin: globalThis.location.origin, onReceipt: announceReceipt, signal: ended.signal });
+      const { origin } = globalThis.location;
+      return drain({ origin, isThere: () => isThere(origin), onReceipt: announceReceipt, signal: ended.signal });
     });
     if (!result) return;
     const { left, next, serverAway, unread } = result;
