@@ -12,6 +12,7 @@ import { DecidedAlready } from '@chainage/shared/kit/actions/decided-already';
 import { Decision } from '@chainage/shared/kit/actions/decision';
 import { HeldNote } from '@chainage/shared/kit/actions/held-note';
 import { HOLD_MS, keepWritten, sendHeld, valuesTakenBack } from '@chainage/shared/kit/actions/held-step.ts';
+import { waitingInList } from '@chainage/shared/kit/actions/list-queue.ts';
 import { offeredStep } from '@chainage/shared/kit/actions/step-form';
 import { lastRows, rememberList } from '@chainage/shared/kit/list/last-list.ts';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
@@ -193,6 +194,18 @@ test('where somebody was quicker what was written can be read, and j and k go on
   expect(await screen.findByText('You wrote: “Too far away”')).toBeVisible();
   await userEvent.keyboard('k');
   await at('i2');
+});
+
+test('a list read while it is held counts it no longer once it is gone', async () => {
+  const rows = lastRows(PLACE, LIST);
+  open();
+  await at('i0');
+  await press('a');
+  await at('i1');
+  rememberList(PLACE, LIST, rows, 1, { count: rows.length });
+  expect(waitingInList(PLACE as never, LIST, 'i1')?.number).toBe(rows.length - 2);
+  await act(() => sendHeld());
+  expect(waitingInList(PLACE as never, LIST, 'i1')?.number).toBe(rows.length - 2);
 });
 
 const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('chainage.held.'));

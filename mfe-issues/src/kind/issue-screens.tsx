@@ -17,6 +17,7 @@ import { queryClient, useQuery } from '@chainage/shared/query';
 import { MaterialUsed } from '#lib/material-used.tsx';
 import { FoundIn } from '#lib/found-in.tsx';
 import { MeasuredWork } from '#lib/measured-work.tsx';
+import { MoreTime } from '#lib/more-time.tsx';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import { SlaChip, TemporaryChip } from '#lib/signs/sla-chip.tsx';
@@ -87,7 +88,12 @@ const screensOf = (type: string): PageScreens =>
   recordScreens(issueKind(type), {
     State: ({ status }) => <StatusChip status={status as IssueStatus} />,
     Signs: Sla,
-    Notes: TimeSuspect,
+    Notes: ({ record }) => (
+      <>
+        <MoreTime record={record} />
+        <TimeSuspect record={record} />
+      </>
+    ),
     More: ({ record }) => (
       <>
         <MaterialUsed record={record} />

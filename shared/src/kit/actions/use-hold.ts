@@ -7,6 +7,7 @@ import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { failureOf } from '../act/failure.ts';
 import type { ReadyStep } from '../act/use-act.tsx';
 import { useSide } from '../labels.tsx';
+import { dropRow } from '../list/last-list.ts';
 import { wayBack } from '../list/whole-list.ts';
 import { stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
@@ -67,7 +68,8 @@ export function useHold(page: string, record: FlowRecord) {
       written,
       step,
       notDone,
-      send: (leaving) => send(leaving).catch(failed),
+      // a list read meanwhile still has it
+      send: (leaving) => send(leaving).then(() => dropRow(record.id), failed),
     });
     const on = next && stepPage(kindOf(next), page, next.id);
     await navigate(on === undefined ? wayBack(kind, search, record.id).to : { pathname: on, search }, {
