@@ -165,3 +165,10 @@ test('amounts on a card are told apart by their words, and what is nothing is le
   expect(await screen.findByText(/Damage cost: ₹17,200.00 · Still to recover: ₹5,200.00 · /)).toBeVisible();
   expect(screen.getByText(/^Damage cost: ₹900.00 · Paid/)).toBeVisible();
 });
+
+test('a date on a card says of what it is', async () => {
+  const notice = { encroachment_label: 'Dhaba', notice_expiry: '2026-10-11' };
+  get.mockResolvedValue(listed([{ ...row, facts: notice }]));
+  show([{ path: '/issues/:issue_type', element: <IssueList type="enroachment_row" /> }], '/issues/enroachment_row');
+  expect(await screen.findByText(/Notice runs out: 11 Oct, 2026/)).toBeVisible();
+});

@@ -35,7 +35,7 @@ const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
   unauthorised_parking: [labelFact('vehicle_label')],
   traffic_violation: [labelFact('cause_label')],
   dead_animal_debris_removal: [fact('object', 'choice')],
-  enroachment_row: [labelFact('encroachment_label'), fact('notice_expiry', 'day')],
+  enroachment_row: [labelFact('encroachment_label'), fact('notice_expiry', 'day', { worded: true })],
   material_damage: [fact('damage_cost', 'money'), fact('balance', 'money'), fact('recovery_status', 'choice')],
   unauthorised_access: [fact('access_type', 'choice')],
   unauthorised_media_cut: [fact('opening_width_m', 'decimal', { unit: 'm' })],

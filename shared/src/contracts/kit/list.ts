@@ -41,6 +41,8 @@ export interface Column {
   hidden?: boolean | 'narrow';
   /** Key of the text that stands for nothing. */
   empty?: string;
+  /** On a card it bears its word, as numbers and amounts do: a date alone does not say of what. */
+  worded?: boolean;
 }
 
 interface FilterBase {

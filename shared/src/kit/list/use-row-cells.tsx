@@ -13,7 +13,7 @@ import { useListTexts } from './list-texts.ts';
 const SIDE = 'direction';
 
 /** Says nothing without its word: what it counts, or of what it is the amount. */
-const isNumber = ({ kind }: Column) => kind === 'whole' || kind === 'decimal' || kind === 'money';
+const bearsWord = ({ kind, worded }: Column) => worded || kind === 'whole' || kind === 'decimal' || kind === 'money';
 
 const useNoCells = (): Readonly<Record<string, Cell<ListRow>>> => ({});
 const PlainState = ({ status }: { status: string }) => <>{status}</>;
@@ -55,8 +55,8 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
 
   /** None of something is not worth a word on a card; some of it is. */
   const counted = (column: Column, row: ListRow): string => {
-    const value = Number(valueAt(row, valuePath(column)) ?? 0);
-    return value === 0 ? '' : texts.counted(column.name, written(column, row));
+    const value = valueAt(row, valuePath(column)) ?? 0;
+    return Number(value) === 0 ? '' : texts.counted(column.name, written(column, row));
   };
 
   /** What a column shows of a row; null for nothing. */
@@ -66,7 +66,7 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
     const column = columns.get(name);
     if (!column) return null;
     if (column.kind === 'state') return <State status={String(valueAt(row, valuePath(column)))} />;
-    const text = place === 'card' && isNumber(column) ? counted(column, row) : written(column, row);
+    const text = place === 'card' && bearsWord(column) ? counted(column, row) : written(column, row);
     return text || (column.empty ? texts.t(column.empty) : null);
   };
   return { cell, sideOf, isSlot: (name: string): boolean => name in slots };
