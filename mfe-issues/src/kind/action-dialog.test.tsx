@@ -1,5 +1,5 @@
 import { loadEnglish } from '#testing/english.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -119,6 +119,18 @@ test('verifying goes without words', async () => {
   const dialog = await open('verify', { status: 'resolved' });
   await userEvent.click(dialog.getByRole('button', { name: 'Verify and close' }));
   expect(await bodyOf()).toEqual({ action: 'verify', data: {}, version: 4 });
+});
+
+test('Ctrl and Enter send it from the box of its words, and not what needs a connection', async () => {
+  useConnectivity.setState({ online: false });
+  const dialog = await open('verify', { status: 'resolved' });
+  const send = () => userEvent.type(dialog.getByRole('textbox'), 'Level{Control>}{Enter}{/Control}');
+  await send();
+  expect(post).not.toHaveBeenCalled();
+  act(() => useConnectivity.setState({ online: true }));
+  await userEvent.clear(dialog.getByRole('textbox'));
+  await send();
+  expect(await bodyOf()).toEqual({ action: 'verify', comment: 'Level', data: {}, version: 4 });
 });
 
 test('every verb that is asked for in a dialog has its texts, in every language', async () => {

@@ -8,6 +8,7 @@ import { BEFORE_SIGN_OUT } from '@chainage/shared/auth/session';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
 import { addDeskTexts } from '@chainage/shared/i18n/desk-texts';
+import { ActionsBar } from '@chainage/shared/kit/actions/actions-bar';
 import { DecidedAlready } from '@chainage/shared/kit/actions/decided-already';
 import { Decision } from '@chainage/shared/kit/actions/decision';
 import { HeldNote } from '@chainage/shared/kit/actions/held-note';
@@ -194,6 +195,32 @@ test('where somebody was quicker what was written can be read, and j and k go on
   expect(await screen.findByText('You wrote: “Too far away”')).toBeVisible();
   await userEvent.keyboard('k');
   await at('i2');
+});
+
+test('what was repaired is verified by its letter and sent from the box, and the next one opens', async () => {
+  const repaired = (id: string) => ({ ...issueOf(id), status: 'resolved', allowed_actions: ['verify', 'reopen'] });
+  rememberList(PLACE, '?status=resolved', ['i0', 'i1'].map(repaired) as never);
+  function View() {
+    const id = useParams()['id'] ?? '';
+    return (
+      <>
+        <h1>{id}</h1>
+        {aroundIssue(<ActionsBar key={id} record={repaired(id) as never} />)}
+      </>
+    );
+  }
+  show(
+    [{ path: '/issues/routine_maintenance/view/:id', element: <View /> }],
+    '/issues/routine_maintenance/view/i0?status=resolved',
+  );
+  await at('i0');
+  await userEvent.keyboard('a');
+  await screen.findByRole('dialog', { name: 'Verify and close' });
+  await userEvent.keyboard('Level{Control>}{Enter}{/Control}');
+  await at('i1');
+  expect(post.mock.calls.map(([path, body]) => [path.split('/').at(-3), body])).toEqual([
+    ['i0', { action: 'verify', comment: 'Level', data: {}, version: 2 }],
+  ]);
 });
 
 test('a list read while it is held counts it no longer once it is gone', async () => {

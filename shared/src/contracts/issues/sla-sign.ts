@@ -35,7 +35,7 @@ const DONE = ['resolved', 'closed'];
 
 /** What the limit says now: time left, time over, or, once the work is done, whether it was kept. */
 export function slaSign({ status, sla_state: state, due_at: due, resolved_at: done }: Timed, now: number): SlaSign {
-  if (state === 'none' || due === null || status === 'rejected' || status === 'cancelled') return { state: 'none' };
+  if (state === 'none' || !due || status === 'rejected' || status === 'cancelled') return { state: 'none' };
   if (done || DONE.includes(status)) return { state: state === 'breached' ? 'late' : 'kept' };
   const left = Date.parse(due) - now;
   if (left < 0) return { state: 'over', span: spanOf(left) };

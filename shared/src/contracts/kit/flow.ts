@@ -104,7 +104,7 @@ export interface Step<State extends string = string, Verb extends string = strin
    * a page are one button), or `inline`: by the record's page itself. Left out: a dialog.
    */
   way?: 'now' | 'ask' | 'inline' | { page: string };
-  /** On a page of decisions: the letter on the keyboard that takes it. */
+  /** The letter on the keyboard that takes it on a page of decisions, and opens its dialog on the record's. */
   letter?: string;
   /** Ends the record for good: offered last and drawn as a warning. */
   grave?: boolean;

@@ -16,7 +16,8 @@ import { editPage, stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { useLetterKeys } from './letter-keys.ts';
+import { Letter } from './letter.tsx';
+import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { planActions, type Offer } from './plan.ts';
 import { useAfterStep } from './use-after-step.ts';
 import styles from './actions.module.css';
@@ -59,7 +60,19 @@ export function ActionsBar({ record, unsent = false }: Props) {
   );
   // the letter that will decide leads to where it does
   const decide = () => decision !== undefined && void navigate({ pathname: decision, search });
-  useLetterKeys(Object.fromEntries(letters.map((letter) => [letter, decide])));
+  const letterOf = ({ verb, way }: Offer) =>
+    way === 'ask'
+      ? kind.flow.steps.find((step) => step.verb === verb && step.from.includes(record.status))?.letter
+      : undefined;
+  const asks = offers.flatMap((offer) => letterOf(offer) ?? []);
+  const ask = (letter: string) => setAsking(offers.find((offer) => letterOf(offer) === letter)?.verb ?? null);
+  useLetterKeys(
+    Object.fromEntries([
+      ...letters.map((letter) => [letter, decide] as const),
+      ...asks.map((letter) => [letter, () => ask(letter)] as const),
+    ]),
+  );
+  const hinted = useLetterHints();
   if (!primary && others.length === 0) return null;
 
   const addressOf = ({ way }: Offer): To | undefined => {
@@ -78,6 +91,7 @@ export function ActionsBar({ record, unsent = false }: Props) {
   const offered = (offer: Offer, look: ButtonKind) => {
     const { key, way } = offer;
     const to = addressOf(offer);
+    const letter = hinted ? letterOf(offer) : undefined;
     if (to)
       return (
         <LinkButton key={key} kind={look} to={to}>
@@ -85,8 +99,15 @@ export function ActionsBar({ record, unsent = false }: Props) {
         </LinkButton>
       );
     return (
-      <Button key={key} kind={look} busy={busy && way === 'now'} onClick={() => void take(offer)}>
+      <Button
+        key={key}
+        kind={look}
+        busy={busy && way === 'now'}
+        aria-keyshortcuts={letter}
+        onClick={() => void take(offer)}
+      >
         {t(`offer.${key}`)}
+        {letter && <Letter letter={letter} />}
       </Button>
     );
   };

@@ -22,6 +22,7 @@ import { useLimit } from '../use-limit.ts';
 import { mustFill } from './step-values.ts';
 import { DecidedAlready } from './decided-already.tsx';
 import { DecisionWords, type AskedReason } from './decision-words.tsx';
+import { Letter } from './letter.tsx';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
 import type { FormValues } from '../kind.tsx';
@@ -71,11 +72,7 @@ function Way({ page, step, author, busy, closed, asked, onTake }: WayProps) {
       onClick={onTake}
     >
       {t(`${page}.${step.verb}`)}
-      {letter && (
-        <kbd className={styles['letter']} aria-hidden="true">
-          {letter.toUpperCase()}
-        </kbd>
-      )}
+      {letter && <Letter letter={letter} />}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { groupIndian } from '#lib/format/number.ts';
 import { useLocation } from '#router.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Letter } from './letter.tsx';
 import { useLetterHints } from './letter-keys.ts';
 import { nextInList, waitingInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
@@ -46,11 +47,7 @@ export function Queue({ page, record }: Props) {
             aria-keyshortcuts={letters ? letter : undefined}
           >
             {t(words)}
-            {letters && (
-              <kbd className={styles['letter']} aria-hidden="true">
-                {letter.toUpperCase()}
-              </kbd>
-            )}
+            {letters && <Letter letter={letter} />}
           </LinkButton>
         );
       })}

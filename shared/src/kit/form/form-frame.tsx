@@ -20,6 +20,9 @@ interface Props {
 const sends = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('button')?.getAttribute('type') === 'submit';
 
+const isOpenSubmit = (element: Element): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && element.type === 'submit' && !element.disabled;
+
 /** Round the fields of every form of the kit: their values, their errors, and the element that sends them. */
 export function FormFrame({ methods, errors, id, className = page['form'], onSend, children }: Props) {
   return (
@@ -35,6 +38,13 @@ export function FormFrame({ methods, errors, id, className = page['form'], onSen
             // from the tap to its answer
             event.preventDefault();
             onSend();
+          }}
+          onKeyDown={(event) => {
+            // out of a box of several lines, where Enter alone is a line
+            const { key, ctrlKey, metaKey, currentTarget } = event;
+            if (key !== 'Enter' || !(ctrlKey || metaKey) || event.isDefaultPrevented()) return;
+            event.preventDefault();
+            [...currentTarget.elements].find(isOpenSubmit)?.click();
           }}
           onSubmit={(event) => {
             event.preventDefault();
