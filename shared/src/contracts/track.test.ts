@@ -86,6 +86,16 @@ test('there and back is driven twice and covered once', () => {
   expect([drivenMetres(points), coveredMetres(points)]).toEqual([2000, 1000]);
 });
 
+test('of a stretch only what lies in it is covered, at both ends', () => {
+  const points = [at(0, 53_500), at(60, 54_300), at(900, 11_800, true), at(960, 12_200), at(1800, 60_000, true)];
+  const stretch = { from: 12_000, to: 54_000 };
+  expect(coveredBy([...points, at(1860, 61_000)], stretch)).toEqual([
+    { from: 12_000, to: 12_200 },
+    { from: 53_500, to: 54_000 },
+  ]);
+  expect([coveredMetres(points, stretch), coveredMetres(points)]).toEqual([700, 1200]);
+});
+
 test('what lies in a gap was neither driven nor covered', () => {
   const points = [at(0, 43_000), at(60, 44_000), at(900, 50_000, true), at(960, 51_000)];
   expect(drivenMetres(points)).toBe(2000);

@@ -103,12 +103,13 @@ export function thinTrack(points: readonly TrackPoint[], tolerance = TOLERANCE_M
   return thinTrack(points, tolerance * 2, most);
 }
 
-/** The stretches of road that a track covered, from the lowest chainage up; what it passed twice once. */
-export function coveredBy(points: readonly TrackPoint[]): Covered[] {
+/** The stretches of road that a track covered, from the lowest chainage up; what it passed twice once. Of `stretch`: what lies in it. */
+export function coveredBy(points: readonly TrackPoint[], stretch?: Covered): Covered[] {
+  const { from: first, to: last } = stretch ?? { from: -Infinity, to: Infinity };
   const spans = piecesOf(points)
     .filter((piece) => piece.length > 1)
     .map((piece) => piece.map(({ metres }) => metres))
-    .map((all) => ({ from: Math.min(...all), to: Math.max(...all) }))
+    .map((all) => ({ from: Math.max(first, Math.min(...all)), to: Math.min(last, Math.max(...all)) }))
     .filter(({ from, to }) => to > from)
     .sort((a, b) => a.from - b.from);
   const covered: Covered[] = [];
@@ -141,8 +142,9 @@ const SLACK_MS = 600_000;
 export const within = (points: readonly TrackPoint[], from: number, until: number): TrackPoint[] =>
   points.filter(({ at }) => at >= from - SLACK_MS && at <= until + SLACK_MS);
 
-/** Metres of road that were covered. */
-export const coveredMetres = (points: readonly TrackPoint[]): number => lengthOf(coveredBy(points));
+/** Metres of road that were covered. Of `stretch`: those that lie in it. */
+export const coveredMetres = (points: readonly TrackPoint[], stretch?: Covered): number =>
+  lengthOf(coveredBy(points, stretch));
 
 /** Metres that were driven along the road, there and back. */
 export const drivenMetres = (points: readonly TrackPoint[]): number =>

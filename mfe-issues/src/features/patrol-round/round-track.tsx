@@ -21,8 +21,8 @@ export function RoundTrack({ record }: { record: AnyRecord }) {
   const { data: packages } = useQuery(packagesQuery());
   const mine = packages?.find(({ id }) => id === record['package']);
   const points = ((record['track'] ?? []) as WirePoint[]).map(fromWire);
-  const seen = coveredBy(points);
   const whole = mine && { from: kmToMetres(mine.chainage_from), to: kmToMetres(mine.chainage_to) };
+  const seen = coveredBy(points, whole);
   const missed = whole ? missedOf(whole, seen) : [];
   return (
     <RecordCard title={t('section.track')}>

@@ -100,6 +100,19 @@ test('says how much was seen, and that the GPS says nothing', async () => {
   expect(await screen.findByText(/What you pass now does not count as seen/)).toBeVisible();
 });
 
+test('counts as seen what lies in the package, and all as driven', async () => {
+  await begin();
+  const at = Date.now();
+  const points = [
+    { at, metres: 53_500 },
+    { at: at + 120_000, metres: 56_000 },
+  ];
+  await act(() => changeTrack({ points }));
+  expect(await screen.findByText('0.5 km seen of 42.0')).toBeVisible();
+  expect(screen.getByText('2.5 km driven')).toBeVisible();
+  expect(screen.getByRole('img')).toHaveAccessibleName(/53\+500 to 54\+000/);
+});
+
 test('an odometer that is no number is said at once, and nothing begins', async () => {
   show(page, '/issues/patrol-rounds/round');
   await userEvent.type(await screen.findByLabelText(/^Odometer at the start/), '12.345');

@@ -42,12 +42,15 @@ export function RunningRound({ track, round }: Props) {
         </p>
         <p className={styles['figures']}>
           <span>
-            {t('round.seen', { km: inKm(coveredMetres(points)), of: whole ? inKm(whole.to - whole.from) : '–' })}
+            {t('round.seen', {
+              km: whole ? inKm(coveredMetres(points, whole)) : '–',
+              of: whole ? inKm(whole.to - whole.from) : '–',
+            })}
           </span>
           <span>{t('round.driven', { km: inKm(drivenMetres(points)) })}</span>
           <span>{t('round.since', { at: formatTime(new Date(startedAt)) })}</span>
         </p>
-        {whole && <SeenStrip whole={whole} seen={coveredBy(points)} at={here?.metres} />}
+        {whole && <SeenStrip whole={whole} seen={coveredBy(points, whole)} at={here?.metres} />}
         <p className={styles['quiet']}>{[mine?.code, side(about), about['vehicle']].filter(Boolean).join(' · ')}</p>
         <p role="status">{isRunning ? silent && t('round.silent') : t('round.paused')}</p>
         {round.failed && !finishing && <p role="alert">{t('round.notKept')}</p>}

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import type { Covered } from '@chainage/shared/contracts/track';
 import { own } from '#kernel/database/own.ts';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { settleNotices, writeNotice } from '#kernel/notifications/notification.queries.ts';
@@ -17,14 +18,14 @@ interface Open {
   number: string | null;
 }
 
-/** Where a highway begins and ends, in metres. */
+/** Where a highway begins and ends, in metres, and what of it the package of a round is: nothing of a package elsewhere. */
 interface Road {
-  highway: number;
   first: number;
   last: number;
+  package: Covered;
 }
 
-type RoundFacts = RecordFacts & { road?: Road | undefined };
+export type RoundFacts = RecordFacts & { road?: Road | undefined };
 
 /** The oldest of a driver's rounds that have not ended, but for these. */
 async function openOf({ db, memberId }: Tenant, but: readonly string[]): Promise<Open | undefined> {
@@ -34,10 +35,13 @@ async function openOf({ db, memberId }: Tenant, but: readonly string[]): Promise
   return rows[0];
 }
 
-async function roadOf({ db }: Tenant, highway: unknown): Promise<Road | undefined> {
+async function roadOf({ db }: Tenant, highway: unknown, ofPackage: unknown): Promise<Road | undefined> {
   if (typeof highway !== 'number') return undefined;
-  const { rows } = await sql<Road>`select h.id as highway, h.chainage_from as first, h.chainage_to as last
-    from highway h where ${own('h')} and h.id = ${highway}`.execute(db);
+  const { rows } = await sql<Road>`select h.chainage_from as first, h.chainage_to as last,
+      jsonb_build_object('from', coalesce(p.chainage_from, 0), 'to', coalesce(p.chainage_to, 0)) as package
+    from highway h
+    left join package p on ${own('p')} and p.highway = h.id and p.id = ${typeof ofPackage === 'number' ? ofPackage : null}
+    where ${own('h')} and h.id = ${highway}`.execute(db);
   return rows[0];
 }
 
@@ -58,6 +62,9 @@ function beyondRoad(track: unknown, road: Road | undefined): FieldError[] {
 /** It ended, as is said, more than a day after it began: somebody forgot to end it. */
 const isForgotten = ({ path, code }: FieldError) => path === 'finished_at' && code === 'too_large';
 
+/** Steps that say what was covered so far. */
+const MEASURED = ['pause', 'finish'];
+
 const track = (values: Values) => values['track'];
 
 export const oneAtATime = (served: PlainTable): PlainTable => ({
@@ -65,13 +72,15 @@ export const oneAtATime = (served: PlainTable): PlainTable => ({
   async readFacts(tenant, asked): Promise<RoundFacts> {
     const facts = await served.readFacts(tenant, asked);
     const loaded = asked.move?.loaded as { record: { values: Values } } | undefined;
-    if (loaded)
-      return 'track' in asked.move!.data
-        ? { ...facts, road: await roadOf(tenant, loaded.record.values['highway']) }
+    if (loaded) {
+      const { highway, package: ofPackage } = loaded.record.values;
+      return MEASURED.includes(asked.move!.step.verb)
+        ? { ...facts, road: await roadOf(tenant, highway, ofPackage) }
         : facts;
+    }
     if (asked.id !== null) return facts;
     const highway = asked.references.find(({ path }) => path === 'highway')?.id;
-    return { ...facts, road: await roadOf(tenant, highway) };
+    return { ...facts, road: await roadOf(tenant, highway, null) };
   },
   checkFields(tenant, sent) {
     const { road } = sent.facts as RoundFacts;

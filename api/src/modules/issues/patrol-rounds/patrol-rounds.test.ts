@@ -59,6 +59,23 @@ it('covers nothing that nobody can have driven, nor what was driven before it be
   expect(await read(crew, id)).toMatchObject({ covered_km: '1.000', driven_km: '1.000', track: expect.any(Array) });
 });
 
+it.each([
+  ['beyond its package', ['56.000', '70.000'], { covered_km: '0.000', driven_km: '14.000' }],
+  ['over the end of its package', ['53.000', '54.300'], { covered_km: '1.000', driven_km: '1.300' }],
+  ['from before its package to beyond it', ['11.500', '54.500'], { covered_km: '42.000', driven_km: '43.000' }],
+])('covers its package alone, driven %s', async (_, [from, to], measured) => {
+  const id = await started();
+  const track = [
+    { at: ago(55), chainage: from },
+    { at: ago(10), chainage: to },
+  ];
+  expect((await drive(crew, id, 'pause', { track })).statusCode).toBe(200);
+  expect(await read(crew, id)).toMatchObject(measured);
+  // without a track of its own the end measures the one there is
+  expect((await drive(crew, id, 'finish', { finished_at: ago(2) })).statusCode).toBe(200);
+  expect(await read(crew, id)).toMatchObject(measured);
+});
+
 it('is moved by whoever drives it alone, and begun by whoever may', async () => {
   const id = await started();
   expect((await drive(engineer, id, 'finish', { finished_at: ago(1) })).statusCode).toBe(403);
