@@ -49,6 +49,7 @@ export function toStored(row: Selectable<IssueTable>): StoredIssue {
     due_soon_at: iso(row.due_soon_at),
     resolved_at: iso(row.resolved_at),
     closed_at: iso(row.closed_at),
+    called_off_at: iso(row.called_off_at),
     extension_requested: iso(row.extension_requested),
     first_due_at: iso(row.first_due_at),
     temporary_at: iso(row.temporary_at),

@@ -42,6 +42,7 @@ function issueAt(status: IssueStatus, changes: Partial<StoredIssue> = {}): Store
     due_soon_at: '2026-10-07T04:00:00.000Z',
     resolved_at: null,
     closed_at: status === 'closed' ? '2026-10-07T10:00:00.000Z' : null,
+    called_off_at: null,
     extension_requested: null,
     first_due_at: null,
     temporary_at: null,

@@ -42,6 +42,8 @@ export interface StoredIssue {
   due_soon_at: string | null;
   resolved_at: string | null;
   closed_at: string | null;
+  /** When it was cancelled or rejected: its clock ended then. */
+  called_off_at: string | null;
   /** The limit asked for by `request_extension`, until `extend` answers it. */
   extension_requested: string | null;
   /** The limit before it was first moved: by `extend`, or by a correction once it had been broken. */

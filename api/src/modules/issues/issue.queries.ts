@@ -148,6 +148,7 @@ const UNTOUCHED = {
   due_soon_at: null,
   resolved_at: null,
   closed_at: null,
+  called_off_at: null,
   extension_requested: null,
   first_due_at: null,
   temporary_at: null,

@@ -19,7 +19,7 @@ export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueR
   const { record: issue, settings, names, class_code: classed } = loaded;
   const definition = issueTypeOf(issue.issue_type) as IssueTypeDefinition;
   const hidden = hiddenFrom(reader, loaded, definition);
-  const { values, resolved_by: _, due_soon_at: __, submitted_limits: ___, ...server } = issue;
+  const { values, resolved_by: _, due_soon_at: __, submitted_limits: ___, called_off_at: ____, ...server } = issue;
   const computed = definition.computed(
     together(values, { resolved_at: issue.resolved_at }),
     () => classed ?? undefined,

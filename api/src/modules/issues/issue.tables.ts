@@ -40,6 +40,7 @@ export interface IssueTable extends CommonColumns, RecordTable {
   due_soon_at: Time;
   resolved_at: Time;
   closed_at: Time;
+  called_off_at: Time;
   extension_requested: Time;
   first_due_at: Time;
   temporary_at: Time;

@@ -22,6 +22,13 @@ const row = {
 const results = [
   { ...row, temporary_hours_over: '6.0' },
   { ...row, id: 'a2', number: 'ISS/RM/2026-27/000021', temporary_hours_over: null },
+  ...[
+    { id: 'a3', number: 'ISS/RM/2026-27/000022', status: 'cancelled' },
+    { id: 'a4', number: 'ISS/RM/2026-27/000023', status: 'rejected' },
+  ].map((more) => ({
+    ...{ ...row, sla_state: 'none', resolved_at: null, hours_over: '6.0', temporary_hours_over: null },
+    ...more,
+  })),
 ];
 beforeAll(async () => {
   await loadTexts('issues', loadEnglish);
@@ -34,8 +41,8 @@ beforeEach(() => {
   newDevice();
   signInAs(['view__all__report', 'view__all__issue_routine_maintenance']);
   jest.spyOn(api, 'get').mockImplementation((path) => {
-    if (path.endsWith('/totals/')) return Promise.resolve({ count: 2, sums: null });
-    if (path.includes('sla-breaches')) return Promise.resolve({ count: 2, next: null, previous: null, results });
+    if (path.endsWith('/totals/')) return Promise.resolve({ count: 4, sums: null });
+    if (path.includes('sla-breaches')) return Promise.resolve({ count: 4, next: null, previous: null, results });
     return Promise.resolve({ settings: { highways: [] }, results: [] });
   });
 });
@@ -52,5 +59,15 @@ test('says by how much beside in time, and of what was made safe that it was in 
 test('has the hours over the temporary limit below those over the limit', async () => {
   show([{ path: '*', element: <Breaches /> }], '/issues/breaches');
   const late = (await screen.findByText('RM 000020')).closest('tr')!;
+  expect(within(late).getByText('6.0')).toBeVisible();
+});
+
+test.each([
+  ['RM 000022', 'Cancelled'],
+  ['RM 000023', 'Rejected'],
+])('says of %s, which was late when it was called off, that it is %s', async (number, said) => {
+  show([{ path: '*', element: <Breaches /> }], '/issues/breaches');
+  const late = (await screen.findByText(number)).closest('tr')!;
+  expect(within(late).getByText(said)).toBeVisible();
   expect(within(late).getByText('6.0')).toBeVisible();
 });

@@ -7,10 +7,11 @@ import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { useNow } from '#lib/use-now.ts';
 import styles from './breaches.module.css';
 
-/** What no field kind writes of a row: its limit in the words of every list, the letter's file, and what is not yet all. */
+/** What no field kind writes of a row: its limit, or that it was called off, in the words of every list, the letter's file, and what is not yet all. */
 export function useBreachCells(): Cells<BreachRow> {
   const { t } = useTranslation('issues');
   const now = useNow();
@@ -22,7 +23,11 @@ export function useBreachCells(): Cells<BreachRow> {
     done_said: ({ resolved_at: done }) => (done ? `${label('resolved_at')}: ${formatDateTime(done)}` : null),
     sla: (row) => (
       <span className={styles['signs']}>
-        <SlaChip issue={row} now={now} />
+        {row.status === 'cancelled' || row.status === 'rejected' ? (
+          <StatusChip status={row.status} />
+        ) : (
+          <SlaChip issue={row} now={now} />
+        )}
         {row.temporary_hours_over !== null && (
           <Chip tone="warning" icon={AlertTriangle}>
             {t('breach.temporaryLate', { hours: groupIndian(row.temporary_hours_over) })}

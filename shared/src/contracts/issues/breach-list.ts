@@ -12,7 +12,7 @@ export const BREACHES_NEEDS: readonly string[] = [BREACH_RIGHT];
 /** Why it stands in the register. */
 export const BREACH_ABOUT = ['late', 'late_temporary', 'extended', 'asked'] as const;
 export type BreachAbout = (typeof BREACH_ABOUT)[number];
-/** Whether the repair is still to be done. */
+/** Whether the repair is still to be done; of what was cancelled or rejected none is. */
 export const BREACH_STATES = ['open', 'done'] as const;
 
 export const BREACH_LIST: ListDeclaration = {

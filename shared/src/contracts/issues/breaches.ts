@@ -79,7 +79,10 @@ export const breachRowSchema = z.object({
   letter_number: z.string().nullable(),
   letter_date: z.string().nullable(),
   letter_url: z.string().nullable(),
-  /** Rupees, by the organisation's settings as they are now: for each started day, and for those until now or the repair. */
+  /**
+   * Rupees, by the organisation's settings as they are now: for each started day, and for those until now or the repair. Null of what
+   * was cancelled or rejected: nobody acknowledged a defect.
+   */
   damages_per_day: z.string().nullable(),
   damages: z.string().nullable(),
   /** The repair is still open: hours and damages are those so far. */
@@ -93,7 +96,7 @@ export const breachTotalsSchema = z.object({
   count_capped: z.boolean().optional(),
   sums: z
     .object({
-      /** Behind their limit or their temporary one; `open`: those of them whose repair is still to be done. */
+      /** Behind their limit or their temporary one, or so when they were cancelled or rejected; `open`: those of them whose repair is still to be done. */
       late: z.int(),
       open: z.int(),
       extended: z.int(),

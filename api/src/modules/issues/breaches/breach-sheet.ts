@@ -1,7 +1,7 @@
 /** The register of breaches and extensions as a file: every column of the list, its sums behind the filters. */
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { BREACH_LIST, BREACH_RIGHT, BREACH_SHEET, BREACHES_BELOW } from '@chainage/shared/contracts/issues/breach-list';
-import { breachQuerySchema, type BreachQuery } from '@chainage/shared/contracts/issues/breaches';
+import { breachQuerySchema, type BreachQuery, type BreachRow } from '@chainage/shared/contracts/issues/breaches';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
@@ -19,6 +19,10 @@ const TYPE: Column = { name: 'type', kind: 'text', at: 'issue_type' };
 const COLUMNS = [...BREACH_LIST.columns.slice(0, 1), TYPE, ...BREACH_LIST.columns.slice(1)];
 const isBelow = ({ name }: Column) => BREACHES_BELOW.includes(name);
 
+/** What was called off has no clock any more: its state says why, in the words of lists. */
+const asCalledOff = (row: BreachRow) =>
+  row.status === 'cancelled' || row.status === 'rejected' ? { ...row, sla_state: row.status } : row;
+
 async function pageOf(reader: SheetReader, query: BreachQuery, cursor: string): Promise<SheetPage> {
   const { sql: statement, order } = breachStatement(reader, { ...query, limit: ROWS, cursor }, reader.now);
   const { rows } = await statement.execute(reader.db);
@@ -26,7 +30,7 @@ async function pageOf(reader: SheetReader, query: BreachQuery, cursor: string): 
   const page = results.slice(0, ROWS);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => withSlaSaid(toBreach(row, reader.organisationToken))),
+    rows: page.map((row) => withSlaSaid(asCalledOff(toBreach(row, reader.organisationToken)))),
     next: last && results.length > ROWS ? writeCursor(order, { value: last.sort_value, id: last.id }) : undefined,
   };
 }

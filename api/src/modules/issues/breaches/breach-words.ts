@@ -17,6 +17,12 @@ interface Totals {
 
 const typesOf = ({ values }: SheetWords) => ({ type: values['type'] ?? {}, issue_type: values['type'] ?? {} });
 
+/** What became of what has no clock any more. */
+const calledOff = ({ values: { status = {} } }: SheetWords) => ({
+  cancelled: status['cancelled'] ?? '',
+  rejected: status['rejected'] ?? '',
+});
+
 export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
   en: {
     name: 'Breaches and extensions',
@@ -51,14 +57,21 @@ export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
     },
     values: {
       ...typesOf(en),
-      sla: { none: 'No limit', on_time: 'In time', due_soon: 'Due soon', breached: 'Overdue', late: 'Late' },
+      sla: {
+        ...calledOff(en),
+        none: 'No limit',
+        on_time: 'In time',
+        due_soon: 'Due soon',
+        breached: 'Overdue',
+        late: 'Late',
+      },
       about: {
         late: 'Late repair',
         late_temporary: 'Temporary repair late',
         extended: 'More time given',
         asked: 'More time asked',
       },
-      state: { open: 'Still open', done: 'Repaired' },
+      state: { open: 'Still open', done: 'No longer open' },
     },
     filters: {
       about: 'Why it is here',
@@ -103,14 +116,21 @@ export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
     },
     values: {
       ...typesOf(hi),
-      sla: { none: 'कोई सीमा नहीं', on_time: 'समय पर', due_soon: 'जल्द करना है', breached: 'समय बीता', late: 'देर से' },
+      sla: {
+        ...calledOff(hi),
+        none: 'कोई सीमा नहीं',
+        on_time: 'समय पर',
+        due_soon: 'जल्द करना है',
+        breached: 'समय बीता',
+        late: 'देर से',
+      },
       about: {
         late: 'देर से मरम्मत',
         late_temporary: 'अस्थायी मरम्मत देर से',
         extended: 'और समय दिया',
         asked: 'और समय माँगा',
       },
-      state: { open: 'अभी बाकी', done: 'मरम्मत हुई' },
+      state: { open: 'अभी बाकी', done: 'अब बाकी नहीं' },
     },
     filters: {
       about: 'यहाँ क्यों है',
@@ -155,14 +175,21 @@ export const BREACH_WORDS: Readonly<Record<ExcelLanguage, SheetWords>> = {
     },
     values: {
       ...typesOf(mr),
-      sla: { none: 'मुदत नाही', on_time: 'वेळेत', due_soon: 'लवकर करायचे', breached: 'मुदत संपली', late: 'उशिरा' },
+      sla: {
+        ...calledOff(mr),
+        none: 'मुदत नाही',
+        on_time: 'वेळेत',
+        due_soon: 'लवकर करायचे',
+        breached: 'मुदत संपली',
+        late: 'उशिरा',
+      },
       about: {
         late: 'उशिरा दुरुस्ती',
         late_temporary: 'तात्पुरती दुरुस्ती उशिरा',
         extended: 'जास्त वेळ दिला',
         asked: 'जास्त वेळ मागितला',
       },
-      state: { open: 'अजून बाकी', done: 'दुरुस्त केले' },
+      state: { open: 'अजून बाकी', done: 'आता बाकी नाही' },
     },
     filters: {
       about: 'इथे का आहे',

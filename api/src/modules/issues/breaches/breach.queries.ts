@@ -23,7 +23,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { damagesPerDay } from '../repair-times/settings.ts';
 import { slaStateSql } from '../sla.sql.ts';
 import type { Reader } from '../issue.model.ts';
-import { breachParts, secondsOver, temporarySecondsOver } from './breach.conditions.ts';
+import { breachParts, IS_CALLED_OFF, IS_OPEN, secondsOver, temporarySecondsOver } from './breach.conditions.ts';
 
 const SORTS = { due_at: { value: sql`i.due_at`, type: SORT_TYPES.timestamptz } };
 export const breachOrder = (ordering = '-due_at'): Order => orderBy(SORTS, ordering as 'due_at', sql`i.id`);
@@ -35,6 +35,9 @@ const cutHours = (seconds: RawBuilder<unknown>) => sql`trunc(${seconds} / ${sql.
 const hours = (seconds: RawBuilder<unknown>) => sql`${cutHours(seconds)}::text`;
 const damages = (seconds: RawBuilder<unknown>, perDay: RawBuilder<unknown>) =>
   sql`round(ceil(${seconds} / ${sql.lit(DAY)}) * ${perDay}, 2)`;
+/** Nobody acknowledged a defect that was called off, so no day of its delay is owed. */
+const perDay = sql`case when ${IS_CALLED_OFF} then null
+  else ${damagesPerDay(sql.ref('o.settings'), 's', sql`i.issue_type`)} end`;
 
 /** The union of the parts, each cut before they meet. */
 function partsOf(parts: readonly RawBuilder<unknown>[], columns: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
@@ -68,14 +71,14 @@ const rowsOf = (now: Date) => sql`
     case when i.first_due_at is null and i.extension_requested is null then '[]'::jsonb else ${moves} end as moves,
     case when i.first_due_at is null then 0 else ${timesMoved} end as extensions,
     rate.per_day::text as damages_per_day, ${damages(secondsOver(now), sql`rate.per_day`)}::text as damages,
-    i.resolved_at is null as so_far, k.place, k.due_at::text as sort_value
+    ${IS_OPEN} as so_far, k.place, k.due_at::text as sort_value
   from page k join issue i on ${own('i')} and i.id = k.id
   join organisation o on ${own('o', 'id')}
   left join lookup s on ${own('s')} and s.id = i.sub_type
   left join package p on ${own('p')} and p.id = i.package
   left join organisation_user r on ${own('r')} and r.id = i.resolver
   left join organisation_user a on ${own('a')} and a.id = i.assigned_to
-  cross join lateral (select ${damagesPerDay(sql.ref('o.settings'), 's', sql`i.issue_type`)} as per_day) rate`;
+  cross join lateral (select ${perDay} as per_day) rate`;
 
 interface Line {
   action: 'request_extension' | 'extend' | 'edit' | 'approve';
@@ -180,20 +183,20 @@ interface Sums {
 
 export function totalsStatement(reader: Reader, query: BreachTotalsQuery, now: Date) {
   const columns = sql`i.id, i.issue_type, i.sub_type, i.due_at, i.resolved_at, i.first_due_at,
-    i.temporary_due_at, i.temporary_at`;
+    i.temporary_due_at, i.temporary_at, i.status, i.called_off_at`;
   const some = partsOf(breachParts(reader, query, now), columns, sql`limit ${sql.lit(COUNT_CAP + 1)}`);
   const over = secondsOver(now);
   const late = sql`(${over} is not null or ${temporarySecondsOver(now)} is not null)`;
   return sql<Sums>`${sql.raw(PLANNED_EACH_TIME)}
     with i as materialized (select * from (${some}) u limit ${sql.lit(COUNT_CAP + 1)})
     select count(*)::int as count, (count(*) filter (where ${late}))::int as late,
-      (count(*) filter (where i.resolved_at is null and ${late}))::int as open,
+      (count(*) filter (where ${IS_OPEN} and ${late}))::int as open,
       count(i.first_due_at)::int as extended, coalesce(sum(${cutHours(over)}), 0)::text as hours_over,
       sum(${damages(over, sql`rate.per_day`)})::text as damages,
-      coalesce(bool_or(i.resolved_at is null and ${over} is not null and rate.per_day is not null), false) as damages_open
+      coalesce(bool_or(${IS_OPEN} and ${over} is not null and rate.per_day is not null), false) as damages_open
     from i join organisation o on ${own('o', 'id')}
     left join lookup s on ${own('s')} and s.id = i.sub_type
-    cross join lateral (select ${damagesPerDay(sql.ref('o.settings'), 's', sql`i.issue_type`)} as per_day) rate`;
+    cross join lateral (select ${perDay} as per_day) rate`;
 }
 
 export async function sumBreaches(

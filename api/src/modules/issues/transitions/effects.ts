@@ -16,6 +16,9 @@ import type { Effect, EffectOf, MoveData } from './effect.ts';
 /** Links stand in a table of their own (`kernel/links`); the history says which. */
 const link: EffectOf = ({ data }) => ({ history: { issue: data.issue, relation: data.relation } });
 
+/** Its clock ends as the step arrives, for until then people are told that it is late; what was late by then stays in the register. */
+const calledOff: EffectOf = ({ now }) => ({ set: { called_off_at: now.toISOString() } });
+
 /** What steps check and do beside their rows in the contract's `issueFlow`, by key or verb; most do nothing. */
 const EFFECTS: Partial<Record<IssueAction | 'on_spot', EffectOf>> = {
   submit,
@@ -28,6 +31,8 @@ const EFFECTS: Partial<Record<IssueAction | 'on_spot', EffectOf>> = {
   request_extension: requestExtension,
   extend,
   assign,
+  reject: calledOff,
+  cancel: calledOff,
   update_followup: updateFollowup,
   link,
   unlink: link,
