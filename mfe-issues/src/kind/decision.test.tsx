@@ -16,6 +16,7 @@ import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
 import { Decision } from '@chainage/shared/kit/actions/decision';
+import { valuesTakenBack } from '@chainage/shared/kit/actions/held-step.ts';
 import { rememberList } from '@chainage/shared/kit/list/last-list.ts';
 import { offeredStep } from '@chainage/shared/kit/actions/step-form';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
@@ -71,6 +72,8 @@ const post = jest.spyOn(api, 'post');
 
 beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
+  // what a test before left unfinished
+  valuesTakenBack({ id: 'i1', version: 2 });
   newDevice();
   post.mockReset();
   post.mockResolvedValue({ id: 'i1', number: 'ISS/RM/1', version: 3 } as never);

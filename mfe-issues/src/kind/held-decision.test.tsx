@@ -147,6 +147,25 @@ test('what was written is its writer’s, about the record as it stands, and onc
   expect(kept({}, 4)).toBeUndefined();
 });
 
+test('words of a decision that is left are there again, and a digit chooses the priority', async () => {
+  open();
+  await at('i0');
+  await press('r');
+  await userEvent.keyboard('half a reason{Escape}');
+  await press('j');
+  await at('i1');
+  await press('3');
+  expect(screen.getByRole('radio', { name: 'High' })).toBeChecked();
+  await press('k');
+  await at('i0');
+  expect(screen.getByRole('textbox', { name: /reason|Comment/i })).toHaveValue('half a reason');
+  await press('j');
+  await at('i1');
+  await press('k');
+  await at('i0');
+  expect(screen.getByRole('textbox', { name: /reason|Comment/i })).toHaveValue('half a reason');
+});
+
 test('by itself it goes out after some seconds, and at once where the page goes', async () => {
   open();
   await at('i0');

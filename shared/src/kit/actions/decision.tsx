@@ -27,10 +27,12 @@ import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
 import type { FormValues } from '../kind.tsx';
 import { valuesTakenBack } from './held-step.ts';
+import { useChoiceKeys } from './use-choice-keys.ts';
 import { useLikely } from './use-likely.ts';
 import { useHold } from './use-hold.ts';
 import { useOtherKeys } from './use-other-keys.ts';
 import { useStep } from './use-step.ts';
+import { useWordsKept } from './use-words-kept.ts';
 import styles from './actions.module.css';
 
 /** From what ends the record, over what sends it back, to what it waits for: there the thumb is. */
@@ -110,6 +112,8 @@ export function Decision({ page, record, steps, images }: Props) {
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
   useLikely(fields, record, taking.methods);
+  const words = useWordsKept(record, () => ({ ...taking.written(), comment: taking.methods.getValues('comment') }));
+  const keyed = useChoiceKeys(fields, taking.methods, blocked || taking.busy);
   const { masked } = record;
   const scope = useMemo(
     () => scopeOf(kind, { masked, record, fields, step: leading }),
@@ -141,12 +145,14 @@ export function Decision({ page, record, steps, images }: Props) {
       const later = await taking.sendLater(step);
       if (!later) return false;
       remember();
+      words.sent();
       hold(step.verb, structuredClone(taking.written()), later);
       return true;
     }
     const acted = await taking.send(step);
     if (!acted) return false;
     remember();
+    words.sent();
     await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
     return true;
   };
@@ -189,7 +195,14 @@ export function Decision({ page, record, steps, images }: Props) {
           {isKept && <Notice>{t(`${page}.ownWork`)}</Notice>}
           <div className={styles['fields']}>
             {Object.keys(fields).map((name) => (
-              <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
+              <FieldControl
+                key={name}
+                path={name}
+                required={must.includes(name)}
+                hint={
+                  name === keyed ? t('kit:state.choiceKeys', { most: fields[name]?.options?.length }) : limitOf(name)
+                }
+              />
             ))}
           </div>
           {steps.some(({ asks }) => asks?.comment) && (
