@@ -57,6 +57,34 @@ test('a follow-up is offered where a type has something to follow up, not after 
   expect(screen.getByRole('button', { name: 'Update follow-up' })).toBeVisible();
 });
 
+describe('on the narrowest phones', () => {
+  const { matchMedia } = window;
+  afterEach(() => void (window.matchMedia = matchMedia));
+  const onPhone = (width: number) => {
+    window.matchMedia = (query) =>
+      ({
+        ...matchMedia(query),
+        matches: width <= Number(/max-width: ([\d.]+)/.exec(query)?.[1] ?? 0),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as MediaQueryList;
+  };
+  const words = () =>
+    [...screen.getByRole('group', { name: 'Next steps' }).querySelectorAll('a, button')].map(
+      (each) => each.textContent || each.getAttribute('aria-label'),
+    );
+
+  test.each([
+    ['none of them is the likeliest', 'pending_review', ['start', 'resolve', 'cancel'], ['More', 'Start work']],
+    ['one is the likeliest', 'approved', ['start', 'resolve', 'temporary_fix'], ['More', 'Start work']],
+    ['there is just one', 'pending_review', ['cancel'], ['Cancel report']],
+  ] as const)('a step stands in words where %s', (_, status, allowed, shown) => {
+    onPhone(320);
+    open({ status, allowed_actions: [...allowed] });
+    expect(words()).toEqual(shown);
+  });
+});
+
 test('starting work is safe on the device before anybody says so, and names what was seen', async () => {
   open({ issue_type: 'routine_maintenance', allowed_actions: ['start'] });
   await userEvent.click(screen.getByRole('button', { name: 'Start work' }));

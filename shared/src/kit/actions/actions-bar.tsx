@@ -112,8 +112,8 @@ export function ActionsBar({ record, unsent = false }: Props) {
     );
   };
   const room = isPhone ? 1 : FEW;
-  // beside two buttons and the way to the rest no words of a step have room on the narrowest phones
-  const least = isTight ? 0 : 1;
+  // beside the likeliest step and the way to the rest no words of another have room on the narrowest phones
+  const least = isTight && primary ? 0 : 1;
   const shown = others.length > room ? others.slice(0, Math.max(least, room - 1)) : others;
   const folded = others.slice(shown.length);
   return (
