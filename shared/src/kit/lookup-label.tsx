@@ -5,6 +5,7 @@ import { organisationQuery, packagesQuery, referenceListQuery } from '#lib/refer
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { useQuery } from '#query.ts';
 import { Label } from '#ui/label.tsx';
+import type { ReactNode } from 'react';
 
 /** Endpoint of a lookup list, as devices keep it. */
 export const lookupEndpoint = (list: string, params: Readonly<Record<string, string>> = {}): string =>
@@ -67,4 +68,21 @@ export function useListRecords({ lookup, params, setting }: ListPlace) {
 export function IdLabel({ id, ...place }: ListPlace & { id: number }) {
   const record = useListRecords(place).records?.find((each) => each.id === id);
   return record ? <Label label={record.label} labels={labelsOf(record)} /> : <>…</>;
+}
+
+interface SameProps extends ListPlace {
+  text: string;
+  /** What the record is now: of several that are called alike, this one is meant. */
+  id: number;
+  /** A text of somebody's own. */
+  children: ReactNode;
+}
+
+/** A text that only repeats what a record of a list is called, in whatever language: in that of whoever reads it. */
+export function SameLabel({ text, id, children, ...place }: SameProps) {
+  const alike = useListRecords(place).records?.filter(
+    (each) => each.label === text || Object.values(labelsOf(each) ?? {}).includes(text),
+  );
+  const record = alike?.find((each) => each.id === id) ?? alike?.[0];
+  return record ? <Label label={record.label} labels={labelsOf(record)} /> : children;
 }

@@ -21,5 +21,8 @@ export function useScope(): RecordScope {
   return scope;
 }
 
+/** The declaration around, or none. */
+export const useScopeHere = (): RecordScope | null => use(ScopeContext);
+
 /** The fields around, or none. */
 export const useFields = (): Fields | undefined => use(ScopeContext)?.fields;

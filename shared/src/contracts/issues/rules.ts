@@ -51,6 +51,7 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     checks: definition.checks.map((each) => ({ ...each, on: each.on ?? HANDED_IN })),
     doubts: [GPS_SAYS_NOTHING, ...(definition.doubts ?? [])],
     sensitive: definition.sensitive,
+    calledBy: { description: 'sub_type' },
     computed: definition.computed,
     ...(definition.figures && { figures: definition.figures }),
     ...(definition.phrases && { phrases: definition.phrases }),

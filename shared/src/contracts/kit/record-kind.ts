@@ -113,6 +113,8 @@ export interface RecordRules {
   computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Of which kind computed fields are, by name: how they are written on screen. */
   figures?: z.ZodRawShape;
+  /** Texts that, left empty, say what a choice is called, by the field of that choice: readers read it in their own language. */
+  calledBy?: Readonly<Record<string, string>>;
   /** Of its module's phrases those that fit it, where others do not: texts `phraseOf.<phrases>` go before `phrase`. */
   phrases?: string;
 }

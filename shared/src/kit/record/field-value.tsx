@@ -6,6 +6,8 @@ import { Facts, type Fact } from '#ui/record-page.tsx';
 import type { ReactNode } from 'react';
 import { KINDS } from '../kinds.tsx';
 import { useFieldLabel, useRowLabel } from '../labels.tsx';
+import { SameLabel } from '../lookup-label.tsx';
+import { useScopeHere } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './record.module.css';
 
@@ -42,7 +44,16 @@ function Rows({ name, field, value, record, masked = [] }: Props) {
 /** A value to read, as its kind draws it. */
 export function FieldValue(props: Props) {
   const { View } = KINDS[props.field.kind];
-  return props.field.kind === 'rows' ? <Rows {...props} /> : <View {...props} />;
+  const { fields, rules } = useScopeHere() ?? {};
+  const by = rules?.calledBy?.[props.name] ?? '';
+  const { lookup = '', setting } = fields?.[by] ?? {};
+  if (props.field.kind === 'rows') return <Rows {...props} />;
+  if (!lookup) return <View {...props} />;
+  return (
+    <SameLabel lookup={lookup} setting={setting} text={String(props.value)} id={Number(props.record?.[by])}>
+      <View {...props} />
+    </SameLabel>
+  );
 }
 
 interface ListProps {
