@@ -6,6 +6,7 @@ import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { RecordFormPage } from '@chainage/shared/kit/form/record-form-page';
 import { ScreensProvider, type RecordScreens } from '@chainage/shared/kit/record/screens';
+import { draftOwner, readDraft } from '@chainage/shared/offline/drafts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { issueScreens } from '#kind/issue-screens.tsx';
@@ -56,17 +57,22 @@ beforeEach(() => {
 });
 afterEach(() => void (window.matchMedia = matchMedia));
 
-async function openForm(type: string) {
+function showForm(type: string) {
   const page = (
     <ScreensProvider value={{ ...issueScreens(type), form: issueForm(type) } as RecordScreens}>
       <RecordFormPage record={null} stages={[]} />
     </ScreensProvider>
   );
-  show([{ path: '*', element: page }], '/');
-  return within(await screen.findByRole('region', { name: 'What is reported' }));
+  return show([{ path: '*', element: page }], '/');
+}
+const foundSentence = async () => within(await screen.findByRole('region', { name: 'What is reported' }));
+async function openForm(type: string) {
+  showForm(type);
+  return foundSentence();
 }
 const panel = (key: string) => document.getElementById(`word-${key}`) as HTMLElement;
 const word = (key: string) => document.getElementById(`says-${key}`) as HTMLElement;
+const allWords = () => [...document.querySelectorAll('[id^="says-"]')].map(({ id }) => id);
 
 test('what is missing is asked one word after the other, and what is said stands in the sentence', async () => {
   const sentence = await openForm('routine_maintenance');
@@ -98,9 +104,36 @@ test('Submit opens the first word that misses something; each field stands once 
   expect(document.querySelectorAll('[name="occurred_at"]')).toHaveLength(1);
 });
 
+test('a report gone on with says what was told before, and shows what is half typed where it was left', async () => {
+  const page = showForm('vehicle_breakdown');
+  const sentence = await foundSentence();
+  const words = allWords();
+  expect(words).toEqual(expect.arrayContaining(['says-vehicle_type', 'says-registration_no', 'says-cause']));
+  await userEvent.click(word('vehicle_type'));
+  await userEvent.click(await sentence.findByRole('radio', { name: 'Car' }));
+  await userEvent.click(word('registration_no'));
+  await userEvent.type(sentence.getByLabelText(/^Registration/), 'MH12AB34');
+  expect(within(panel('registration_no')).getByRole('status')).toHaveTextContent(/unusual/);
+  await waitFor(async () =>
+    expect(await readDraft(draftOwner(), 'issue/new/vehicle_breakdown')).toMatchObject({
+      values: { registration_no: 'MH12AB34' },
+    }),
+  );
+  page.unmount();
+  showForm('vehicle_breakdown');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await foundSentence();
+  expect(allWords()).toEqual(words);
+  await waitFor(() => expect(word('vehicle_type')).toHaveTextContent('Car'));
+  expect(word('registration_no')).toHaveTextContent('MH12AB34');
+  expect(word('registration_no')).toHaveAttribute('aria-expanded', 'true');
+  expect(within(panel('registration_no')).getByRole('status')).toHaveTextContent(/unusual/);
+  expect(document.querySelectorAll('[name="registration_no"]')).toHaveLength(1);
+});
+
 test('where a parked vehicle stands is a question of its own beside where on the road', async () => {
   const sentence = await openForm('unauthorised_parking');
-  const words = [...document.querySelectorAll('[id^="says-"]')].map(({ id }) => id);
+  const words = allWords();
   expect(new Set(words).size).toBe(words.length);
   await userEvent.click(sentence.getByRole('button', { name: 'Where it stands?' }));
   await userEvent.selectOptions(sentence.getByRole('combobox', { name: 'Where it stands' }), 'Shoulder');

@@ -14,6 +14,7 @@ import { useFieldError } from './form-errors.tsx';
 import { RowsControl } from './rows-control.tsx';
 import { useShown } from './shown.tsx';
 import { WarningLine } from './warning-line.tsx';
+import { warningOf } from './warning-of.ts';
 import styles from './fields.module.css';
 
 interface Props {
@@ -28,8 +29,7 @@ interface Props {
 function Warning({ path, field }: { path: string; field: FieldDescription }) {
   const t = useKitTexts();
   const value: unknown = useWatch({ name: path });
-  const { of: _, row: _row, ...meta } = field;
-  const code = rulesOf(field.kind)?.warn?.(value, meta);
+  const code = warningOf(field, value);
   if (!code) return null;
   return <WarningLine role="status">{t(`warning.${code}`)}</WarningLine>;
 }

@@ -111,7 +111,17 @@ function ReadyForm({
   };
   if (!chosen && found)
     return <FoundDraft found={found} record={record} onGoOn={() => setChosen(found)} onDrop={startNew} />;
-  const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix };
+  const opened = {
+    draft: chosen ?? fresh,
+    begins: fresh.values,
+    draftKey,
+    fields,
+    masked,
+    record,
+    stages,
+    queued,
+    fix,
+  };
   // a draft that was found is of something else
   return (
     <RecordForm {...opened} handed={isOthers ? NO_PHOTOS : handed} origin={opened.draft === fresh ? origin : null} />

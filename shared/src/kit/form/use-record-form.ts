@@ -35,6 +35,8 @@ import { valuesToForm, valuesToWire } from './values.ts';
 /** What a form is opened with. */
 export interface OpenedForm {
   draft: FormDraft;
+  /** What it begins with by itself, where that is not gone on with. */
+  begins: FormValues;
   draftKey: string;
   fields: Fields;
   masked: readonly string[];
@@ -60,6 +62,7 @@ const useNoFill = () => keepAll;
 /** A record's form from its first tap until it is safe in the outbox. */
 export function useOpenForm({
   draft,
+  begins,
   draftKey,
   fields,
   masked,
@@ -233,6 +236,7 @@ export function useOpenForm({
     addTo,
     another,
     id: draft.id,
+    begins,
     record,
     queued,
     stages,

@@ -3,10 +3,11 @@ import { fieldsOf } from '#contracts/kit/field.ts';
 import { oneOf } from '#contracts/kit/kinds/choice.ts';
 import { flag } from '#contracts/kit/kinds/flag.ts';
 import { ts } from '#contracts/kit/kinds/instant.ts';
+import { plate } from '#contracts/kit/kinds/plate.ts';
 import { text } from '#contracts/kit/kinds/text.ts';
 import type { Sentence } from '#contracts/kit/sentence.ts';
 import type { PageKind } from '#kit/record/kind-parts.ts';
-import { isOneTap, nextWord, saidBy, saidElsewhere, wordsBeside } from './asked-words.ts';
+import { doubtfulWord, isOneTap, nextWord, saidBy, saidElsewhere, wordsBeside } from './asked-words.ts';
 
 const sentence: Sentence = {
   words: [
@@ -45,6 +46,24 @@ test('what a type requires besides is asked a word each, in its order; what the 
   expect(wordsBeside(kind, 'hand_in', { loaded: false, plate: 'MH13' })).toEqual([]);
   // nothing may wait where the step does not let it
   expect(wordsBeside({ ...kind, later: undefined } as never, 'hand_in', {}).map(({ key }) => key)).toContain('story');
+});
+
+test('gone on with, a report asks by the words it asked by before, and by those of what was taken out since', () => {
+  const asked = (values: Record<string, string | boolean>, begins: Record<string, string | boolean>) =>
+    wordsBeside(kind, 'hand_in', values, begins).map(({ key }) => key);
+  expect(asked({ loaded: true, plate: 'MH13' }, {})).toEqual(['loaded', 'plate']);
+  expect(asked({ loaded: true, plate: '' }, { plate: 'MH13' })).toEqual(['loaded', 'plate']);
+  expect(asked({ loaded: true, plate: 'MH14' }, { plate: 'MH13' })).toEqual(['loaded']);
+});
+
+test('what was told and looks half typed is where it is gone on, not what the form began with', () => {
+  const words = [{ key: 'plate', fields: ['registration'] }];
+  const doubtful = (told: string, begun = '') =>
+    doubtfulWord(words, fieldsOf({ registration: plate() }), { registration: told }, { registration: begun });
+  expect(doubtful('MH12AB34')).toBe('plate');
+  expect(doubtful('MH12AB3456')).toBeUndefined();
+  expect(doubtful('')).toBeUndefined();
+  expect(doubtful('MH12AB34', 'MH12AB34')).toBeUndefined();
 });
 
 test('a field called as a word of the sentence is asked by a word of its own', () => {

@@ -7,6 +7,7 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import type { FormValues } from '#kit/kind.tsx';
 import type { PageKind } from '#kit/record/kind-parts.ts';
 import { valuesToWire } from '../values.ts';
+import { warningOf } from '../warning-of.ts';
 
 type AskingKind = PageKind & { sentence: Sentence };
 
@@ -19,9 +20,10 @@ export const saidElsewhere = ({ words, after, now: beside = [] }: Sentence, aske
 
 /**
  * What the step requires beside the sentence and what a new form does not know yet: asked in the same manner, a word each, in
- * the order of the sections. What may come later, and what is asked beside it, is left out.
+ * the order of the sections. What may come later, and what is asked beside it, is left out. `begins`: what the form knew
+ * before anything was told; of one that is gone on with, its values are more.
  */
-export function wordsBeside(kind: AskingKind, step: string, values: FormValues): Word[] {
+export function wordsBeside(kind: AskingKind, step: string, values: FormValues, begins = values): Word[] {
   const { sentence, later, byDevice = [], sections } = kind;
   const mayWait = later?.step === step ? later.fields : [];
   const elsewhere = [...saidElsewhere(sentence, []), ...(sentence.byItself ?? []), ...byDevice, ...mayWait];
@@ -29,7 +31,8 @@ export function wordsBeside(kind: AskingKind, step: string, values: FormValues):
   return (
     sections
       .flatMap(({ fields }) => fields)
-      .filter((name) => must.includes(name) && !elsewhere.includes(name) && isEmpty(values[name]))
+      .filter((name) => must.includes(name) && !elsewhere.includes(name))
+      .filter((name) => isEmpty(begins[name]) || isEmpty(values[name]))
       // a type may have a field called as a word of the sentence that says something else
       .map((name) => ({ key: sentence.words.some(({ key }) => key === name) ? `its-${name}` : name, fields: [name] }))
   );
@@ -50,6 +53,19 @@ export function nextWord(
     ).length > 0;
   return words.find(misses)?.key ?? null;
 }
+
+/** The first word with a value that was told and looks like a slip: where a form that is gone on with was left half typed. */
+export const doubtfulWord = (
+  words: readonly Word[],
+  fields: Fields,
+  values: FormValues,
+  begins: FormValues,
+): string | undefined =>
+  words.find(({ fields: own }) =>
+    Object.entries(pick(fields, own)).some(
+      ([name, field]) => values[name] !== begins[name] && warningOf(field, values[name]) !== null,
+    ),
+  )?.key;
 
 /** The field whose value stands for a word: the last of its fields, where that is filled. */
 export const saidBy = ({ fields }: Word, values: FormValues): string | undefined =>

@@ -10,7 +10,7 @@ import { useScope } from '#kit/scope.tsx';
 import { useTold } from '../form-errors.tsx';
 import { useInlineForm } from '../inline-form.ts';
 import { useRecordForm } from '../use-record-form.ts';
-import { nextWord, saidElsewhere, wordsBeside } from './asked-words.ts';
+import { doubtfulWord, nextWord, saidElsewhere, wordsBeside } from './asked-words.ts';
 import { panelId } from './word-panel.tsx';
 
 /** Whether a form begins with the camera and its sentence: a new record of a kind that has one, on a phone. */
@@ -34,9 +34,10 @@ function useStepKey(): string {
 export function useWords(sentence: Sentence) {
   const kind = { ...usePageKind(), sentence };
   const step = useStepKey();
+  const { begins } = useRecordForm();
   const { getValues } = useFormContext<FormValues>();
-  // as the form was opened: what is filled in meanwhile keeps its place
-  const [beside] = useState(() => wordsBeside(kind, step, getValues()));
+  // as the form was opened: what is filled in meanwhile keeps its place, also in a report that is gone on with
+  const [beside] = useState(() => wordsBeside(kind, step, getValues(), begins));
   const all = useMemo(
     () => [...sentence.words, ...beside, ...(sentence.after ? [sentence.after] : [])],
     [sentence, beside],
@@ -56,14 +57,14 @@ export const besideWords = (all: readonly Word[], errors: readonly FieldError[])
 export function useOpenWord(sentence: Sentence, all: readonly Word[]) {
   const kind = usePageKind();
   const { fields } = useScope();
-  const { errors } = useRecordForm();
+  const { errors, begins } = useRecordForm();
   const step = useStepKey();
   const { getValues } = useFormContext<FormValues>();
   const missing = useCallback(
     () => nextWord({ ...kind, sentence }, { step, words: all, fields, values: getValues() }),
     [kind, sentence, step, all, fields, getValues],
   );
-  const [open, setOpen] = useState<string | null>(missing);
+  const [open, setOpen] = useState(() => doubtfulWord(all, fields, getValues(), begins) ?? missing());
 
   const told = useTold(errors);
   const seen = useRef(told.tries);
