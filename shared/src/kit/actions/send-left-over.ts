@@ -2,7 +2,6 @@ import { api, ApiError, isServerAway } from '#api-client/client.ts';
 import { queryClient } from '#query.ts';
 import { toast } from '#ui/toast.tsx';
 import type { ToastLink } from '#ui/toast-store.ts';
-import { failureOf } from '../act/failure.ts';
 import { forgetHeld, leftOver, type LeftOver } from './held-on-device.ts';
 import { HOLD_MS } from './held-step.ts';
 
@@ -25,6 +24,8 @@ async function sendOne({ path, body, idempotencyKey, failed }: LeftOver, say: (k
   } catch (reason) {
     // asked again where the server answers
     if (!(reason instanceof ApiError) || isServerAway(reason)) return;
+    // what it knows of the device's work without signal is no part of a desk's first list
+    const { failureOf } = await import('../act/failure.ts');
     sayNotDone(failed, [say(reasonKey(failureOf(reason).kind))]);
   }
   forgetHeld(idempotencyKey);
