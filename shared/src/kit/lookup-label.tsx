@@ -71,9 +71,9 @@ export function IdLabel({ id, ...place }: ListPlace & { id: number }) {
 }
 
 interface SameProps extends ListPlace {
-  text: string;
+  text: unknown;
   /** What the record is now: of several that are called alike, this one is meant. */
-  id: number;
+  id: unknown;
   /** A text of somebody's own. */
   children: ReactNode;
 }
@@ -81,7 +81,7 @@ interface SameProps extends ListPlace {
 /** A text that only repeats what a record of a list is called, in whatever language: in that of whoever reads it. */
 export function SameLabel({ text, id, children, ...place }: SameProps) {
   const alike = useListRecords(place).records?.filter(
-    (each) => each.label === text || Object.values(labelsOf(each) ?? {}).includes(text),
+    (each) => each.label === text || Object.values({ ...labelsOf(each) }).includes(text),
   );
   const record = alike?.find((each) => each.id === id) ?? alike?.[0];
   return record ? <Label label={record.label} labels={labelsOf(record)} /> : children;

@@ -44,14 +44,14 @@ function Rows({ name, field, value, record, masked = [] }: Props) {
 /** A value to read, as its kind draws it. */
 export function FieldValue(props: Props) {
   const { View } = KINDS[props.field.kind];
-  const { fields, rules } = useScopeHere() ?? {};
-  const by = rules?.calledBy?.[props.name] ?? '';
-  const { lookup = '', setting } = fields?.[by] ?? {};
+  const scope = useScopeHere();
+  const by = scope?.rules.calledBy?.[props.name];
   if (props.field.kind === 'rows') return <Rows {...props} />;
-  if (!lookup) return <View {...props} />;
+  const own = <View {...props} />;
+  if (!by) return own;
   return (
-    <SameLabel lookup={lookup} setting={setting} text={String(props.value)} id={Number(props.record?.[by])}>
-      <View {...props} />
+    <SameLabel lookup={scope.fields[by]?.lookup ?? ''} text={props.value} id={props.record?.[by]}>
+      {own}
     </SameLabel>
   );
 }

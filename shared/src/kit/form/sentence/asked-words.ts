@@ -31,8 +31,10 @@ export function wordsBeside(kind: AskingKind, step: string, values: FormValues, 
   return (
     sections
       .flatMap(({ fields }) => fields)
-      .filter((name) => must.includes(name) && !elsewhere.includes(name))
-      .filter((name) => isEmpty(begins[name]) || isEmpty(values[name]))
+      .filter(
+        (name) =>
+          must.includes(name) && !elsewhere.includes(name) && [begins, values].some((said) => isEmpty(said[name])),
+      )
       // a type may have a field called as a word of the sentence that says something else
       .map((name) => ({ key: sentence.words.some(({ key }) => key === name) ? `its-${name}` : name, fields: [name] }))
   );
