@@ -128,7 +128,9 @@ describe('the recovery of a damage', () => {
         .results.some((row) => row.id === id);
     expect(await isOpen()).toBe(true);
     const accounts = await test.signIn('accounts_billing@bhima.example');
-    const paid = { amount_recovered: '43131.25', recovered_on: '2026-10-02', receipt_no: 'R-77' };
+    // the day in India
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const paid = { amount_recovered: '43131.25', recovered_on: today, receipt_no: 'R-77' };
     expect(refused(await act(accounts, id, 'update_followup', paid))).toEqual(['recovery_status: mismatch']);
     await must(accounts, id, 'update_followup', { amount_recovered: '40000.00', receipt_no: 'R-76' });
     const told = { ...paid, recovery_status: 'paid', responsible_vehicle: [{ owner: 'Ramesh Pawar' }] };
@@ -139,7 +141,7 @@ describe('the recovery of a damage', () => {
       changed: {
         amount_recovered: { from: '40000.00', to: '43131.25' },
         receipt_no: { from: 'R-76', to: 'R-77' },
-        recovered_on: { from: null, to: '2026-10-02' },
+        recovered_on: { from: null, to: today },
         recovery_status: { from: expect.any(String), to: 'paid' },
       },
     });

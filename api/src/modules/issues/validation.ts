@@ -8,6 +8,7 @@ import { checkAt, checksOf, laterFields } from '@chainage/shared/contracts/kit/r
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, type ReferenceFacts } from '#kernel/fields/references.ts';
+import { writtenUnder } from '#kernel/http/contract.ts';
 import type { FieldsSent } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isEligible, isOwnWork, mayCreate } from './issue.policy.ts';
@@ -71,7 +72,7 @@ function checkReviewer(issue: StoredIssue, facts: ReferenceFacts): FieldError[] 
 /** What completes a report that is under review holds to the rules over several fields, as the report itself did. */
 export function checkCompleted(
   definition: IssueTypeDefinition,
-  { now, clock }: Pick<Tenant, 'now' | 'clock'>,
+  { now, clock, contract }: Pick<Tenant, 'now' | 'clock' | 'contract'>,
   {
     values,
     after,
@@ -84,7 +85,7 @@ export function checkCompleted(
   if (!loaded || !Object.keys(values).some((name) => names.includes(name))) return [];
   return [
     ...(definition.completedChecks?.(loaded.record.values, after) ?? []),
-    ...checksOf(rules, { record: after, now }, (id) => facts.lookups.get(id)?.code),
+    ...checksOf(rules, { record: after, now, contract: writtenUnder(contract, 'issues') }, (id) => facts.lookups.get(id)?.code),
     ...checkFutureDates(definition, values, loaded.record, clock),
   ];
 }

@@ -165,7 +165,9 @@ export const checksOf = (
   codeOf: (lookupId: number) => string | undefined = () => undefined,
 ): FieldError[] => {
   const present = withoutHidden(rules, facts);
-  return (rules.checks ?? []).flatMap(({ check }) => check(present, codeOf));
+  return (rules.checks ?? [])
+    .filter(({ since }) => isAsked(since, facts.contract))
+    .flatMap(({ check }) => check(present, codeOf));
 };
 
 /** Everything that keeps a step from being taken: what is missing, and the checks over several fields. */

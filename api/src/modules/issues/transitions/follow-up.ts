@@ -33,7 +33,9 @@ export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, 
       ...checkFutureDates(definition, values, issue, clock),
       ...definition.checks
         .filter(({ since }) => isAsked(since, contract))
-        .flatMap(({ check }) => check(after, (id) => facts.lookups.get(id)?.code)),
+        .flatMap(({ check }) => check(after, (id) => facts.lookups.get(id)?.code))
+        // it answers for what it may say: a rule that is younger than the report keeps nobody from adding to it
+        .filter(({ path }) => names.includes(path.split('.')[0] ?? '')),
       ...(definition.followUpChecks?.(issue.values, after, now) ?? []),
     ],
   };

@@ -1,14 +1,11 @@
 /** What cannot be so of the times of an accident and of the days on which people died. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Casualty } from './accident.ts';
-import { neverBefore } from './times.ts';
-
-const INDIA_MS = 5.5 * 3_600_000;
+import { daysFromEventOn, indianDay, neverBefore } from './times.ts';
 
 /** A day of death is that of somebody who died, and not before the day of the accident. */
 function deathChecks(values: Record<string, unknown>): FieldError[] {
-  const occurred = typeof values['occurred_at'] === 'string' ? Date.parse(values['occurred_at']) : NaN;
-  const day = Number.isNaN(occurred) ? '' : new Date(occurred + INDIA_MS).toISOString().slice(0, 10);
+  const day = indianDay(values['occurred_at']) ?? '';
   const rows = Array.isArray(values['casualties']) ? (values['casualties'] as (Casualty | null)[]) : [];
   return rows.flatMap((row, index): FieldError[] => {
     if (!row?.died_on) return [];
@@ -25,4 +22,5 @@ export const ACCIDENT_TIMES = [
     ...['patrol_reached_at', 'ambulance_reached_at', 'crane_reached_at', 'hospital_reached_at', 'road_cleared_at'],
   ]),
   neverBefore('ambulance_reached_at', ['hospital_reached_at']),
+  daysFromEventOn(['fir_date'], 'update_followup'),
 ];

@@ -4,6 +4,7 @@ import { is } from '@chainage/shared/contracts/kit/condition';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { defineIssueType } from '../issue-type.ts';
+import { daysFromEventOn } from './times.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -98,5 +99,5 @@ export const materialDamage = defineIssueType({
     balance: balanceOf(values),
     recovery_status: typeof values['recovery_status'] === 'string' ? values['recovery_status'] : null,
   }),
-  checks: [{ check: recoveryChecks }],
+  checks: [{ check: recoveryChecks }, daysFromEventOn(['recovered_on'], 'update_followup')],
 });

@@ -26,3 +26,25 @@ export const neverBefore = (first: string, later: readonly string[]) => ({
   on: ['submit', 'on_spot', 'resolve'],
   since: '1.5',
 });
+
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** The day of a moment in India, as fields of days write it; null where there is none. */
+export function indianDay(at: unknown): string | null {
+  const ms = typeof at === 'string' ? Date.parse(at) : NaN;
+  return Number.isNaN(ms) ? null : new Date(ms + INDIA_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * `before_start` at each of these days that lies before the day of the event: asked from contract 1.10 on as the report is handed in,
+ * and at the further step that may say them.
+ */
+export function daysFromEventOn(later: readonly string[], step: 'resolve' | 'update_followup') {
+  const beforeEvent = (values: Values): FieldError[] => {
+    const day = indianDay(values['occurred_at']);
+    return later
+      .filter((name) => day !== null && typeof values[name] === 'string' && values[name] < day)
+      .map((path) => ({ path, code: 'before_start', message: 'Lies before the day of the event' }));
+  };
+  return { check: beforeEvent, on: ['submit', 'on_spot', step], since: '1.10' };
+}

@@ -1,5 +1,6 @@
 import { day, oneOf, qty, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
+import { daysFromEventOn } from './times.ts';
 
 const ACCESSES = ['fuel_station', 'dhaba', 'commercial', 'village_road', 'farm', 'factory'] as const;
 
@@ -28,5 +29,6 @@ export const unauthorisedAccess = defineIssueType({
   requiredAtSubmit: ['access_type'],
   resolveFields: ['closed_on', 'closure_method', 'action_taken'],
   sensitive: ['owner'],
+  checks: [daysFromEventOn(['closed_on'], 'resolve')],
   facts: ({ access_type: type }) => ({ access_type: typeof type === 'string' ? type : null }),
 });

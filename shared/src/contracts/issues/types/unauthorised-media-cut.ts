@@ -1,5 +1,6 @@
 import { day, flag, inr, qty, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
+import { daysFromEventOn } from './times.ts';
 
 /** The median was opened, or the road cut, without permission; the wire keeps the specification's spelling. */
 export const unauthorisedMediaCut = defineIssueType({
@@ -26,5 +27,6 @@ export const unauthorisedMediaCut = defineIssueType({
   requiredAtSubmit: ['opening_width_m'],
   resolveFields: ['restored_on', 'restoration_cost', 'action_taken'],
   sensitive: ['made_by'],
+  checks: [daysFromEventOn(['restored_on'], 'resolve')],
   facts: ({ opening_width_m: width }) => ({ opening_width_m: typeof width === 'string' ? width : null }),
 });
