@@ -148,6 +148,15 @@ test('a number in the sentence says what it counts', async () => {
   expect(word('likelihood')).toHaveTextContent('How likely (1–5): 2');
 });
 
+test('both numbers of a risk say their scale, and what its ends mean', async () => {
+  const sentence = await openForm('hazard');
+  expect(word('severity')).toHaveTextContent('How bad (1–5)?');
+  for (const [key, name] of Object.entries({ likelihood: /^How likely \(1–5\)/, severity: /^How bad \(1–5\)/ })) {
+    await userEvent.click(word(key));
+    expect(sentence.getByLabelText(name)).toHaveAccessibleDescription(/^1: .+5: /);
+  }
+});
+
 test('killed and hurt are counted into people, and who was told into rows', async () => {
   const sentence = await openForm('road_user_accident');
   const more = sentence.getByRole('button', { name: /One more: Grievous/ });

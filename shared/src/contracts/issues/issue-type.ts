@@ -87,6 +87,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } | { now: true } };
   /** How urgent its own values make it; null where they do not say. */
   presses?: (values: Readonly<Record<string, unknown>>) => Pressing | null;
+  /** Under this key the module has words of this type alone, of fields that others call otherwise (`RecordRules`). */
+  own?: string;
   /** Which of the sets of phrases fits its reports; without it those of repairs. */
   phrases?: string;
   /** Paths whose words find a record beside its number and description; never a field that is masked for some. */

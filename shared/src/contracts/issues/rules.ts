@@ -40,6 +40,7 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
   const resolve = definition.requiredAtResolve;
   return {
     module: 'issues',
+    ...(definition.own && { own: definition.own }),
     fields: shapeOf(definition),
     sections: [WHAT, WHERE, ...definition.sections, { key: 'help', fields: [...(definition.help ?? []), ...HELP] }],
     required: { submit, resolve, on_spot: [...submit, ...resolve] },

@@ -25,6 +25,7 @@ export const hazard = defineIssueType({
     mr: 'धोका, धोके, थोडक्यात वाचले',
   },
   icon: 'hazard',
+  own: 'hazard',
   phrases: 'hazard',
   presses: (values) => (riskOf(values) === 'high' ? 'high' : null),
   shape: {
