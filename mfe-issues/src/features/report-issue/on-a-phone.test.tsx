@@ -22,7 +22,11 @@ const LISTS: Record<string, unknown[]> = {
   'type-of-roads': [record(3, 'mcw', 'Main carriageway')],
   'units-of-measurement': [record(4, 'nos', 'Nos')],
   'vehicle-types': [record(5, 'car', 'Car')],
-  'accident-classifications': [record(7, 'minor', 'Minor injury'), record(8, 'grievous', 'Grievous')],
+  'accident-classifications': [
+    record(7, 'minor', 'Minor injury'),
+    record(8, 'grievous', 'Grievous'),
+    record(9, 'fatality', 'Fatality'),
+  ],
   'authority-types': [record(14, 'local_police', 'Local police'), record(15, 'nhai', 'NHAI')],
   'help-types': [record(16, 'crane', 'Crane')],
   packages: [
@@ -170,6 +174,31 @@ test('killed and hurt are counted into people, and who was told into rows', asyn
   expect(sentence.queryByRole('checkbox', { name: 'NHAI' })).toBeNull();
   expect(screen.getByText(/^2 · Vehicles and people/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send now, complete later' })).toBeVisible();
+});
+
+test('of a death at work the sentence asks who died, and who was told: nobody is refused for what was never asked', async () => {
+  const sentence = await openForm('occupational');
+  expect(word('injured')).toBeNull();
+  expect(await sentence.findByRole('group', { name: /^Authorities informed/ })).not.toHaveAccessibleDescription(/./);
+  await userEvent.click(word('accident_classification'));
+  await userEvent.click(await sentence.findByRole('radio', { name: 'Fatality' }));
+  expect(word('injured')).toHaveTextContent('Who died?');
+  const police = sentence.getByRole('group', { name: /^Authorities informed/ });
+  expect(police).toHaveAccessibleDescription('Required');
+  // it stands in the form once
+  expect(screen.getAllByRole('button', { name: 'Add a person', hidden: true })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(word('injured')).toHaveAttribute('aria-invalid', 'true'));
+
+  await userEvent.click(word('injured'));
+  await userEvent.click(within(panel('injured')).getByRole('button', { name: 'Add a person' }));
+  await userEvent.type(sentence.getByLabelText(/^Name/), 'Mahesh Pawar');
+  await userEvent.click(within(panel('injured')).getByRole('radio', { name: 'Killed' }));
+  expect(word('injured')).toHaveTextContent('Injured people: 1');
+  await userEvent.click(word('accident_classification'));
+  await userEvent.click(await sentence.findByRole('radio', { name: 'Minor injury' }));
+  expect(word('injured')).toBeNull();
+  expect(screen.getByDisplayValue('Mahesh Pawar')).toBeInTheDocument();
 });
 
 test('at a desk the form stays one of sections', async () => {

@@ -82,7 +82,7 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   /** Own fields that are shown, and then required if they are at all, only where this holds; by path, `*` for rows. */
   show?: RecordRules['show'];
   /** What a phone asks beside the sentence all types share, and in which stops the rest comes. */
-  sentence?: Pick<Sentence, 'now' | 'counts' | 'ticks' | 'stops'>;
+  sentence?: Pick<Sentence, 'demanded' | 'now' | 'counts' | 'ticks' | 'stops'>;
   /** What a new form starts with; `code` chooses the lookup record of that code, `now` is when the form was opened. */
   defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } | { now: true } };
   /** How urgent its own values make it; null where they do not say. */

@@ -43,6 +43,8 @@ export interface Sentence {
   after?: Word;
   /** Required fields that nobody is asked for, because the form fills them in. */
   byItself?: readonly string[];
+  /** Fields asked for by a word of their own as soon as a rule of the step would miss them. */
+  demanded?: readonly string[];
   /** Fields asked for beside the sentence, whether they are required or not. */
   now?: readonly string[];
   /** Rows among them that are counted or ticked, by their name; as cards they stand in their section all the same. */

@@ -92,7 +92,7 @@ export const occupational = defineIssueType({
     { key: 'notice', fields: ['statutory_notice_due', 'statutory_notice_at'] },
     { key: 'investigation', fields: ['root_cause', 'corrective_action'] },
   ],
-  sentence: { now: ['authorities_informed'], ticks: POLICE_TOLD },
+  sentence: { demanded: ['injured'], now: ['authorities_informed'], ticks: POLICE_TOLD },
   requiredAtSubmit: ['accident_type', 'accident_classification', 'activity'],
   requiredAtResolve: ['root_cause', 'corrective_action'],
   resolveFields: ['days_lost', 'man_hours_lost', 'statutory_notice_at', 'action_taken'],

@@ -7,7 +7,7 @@ import { plate } from '#contracts/kit/kinds/plate.ts';
 import { text } from '#contracts/kit/kinds/text.ts';
 import type { Sentence } from '#contracts/kit/sentence.ts';
 import type { PageKind } from '#kit/record/kind-parts.ts';
-import { doubtfulWord, isOneTap, nextWord, saidBy, saidElsewhere, wordsBeside } from './asked-words.ts';
+import { demandedOf, doubtfulWord, isOneTap, nextWord, saidBy, saidElsewhere, wordsBeside } from './asked-words.ts';
 
 const sentence: Sentence = {
   words: [
@@ -82,6 +82,29 @@ test('words follow each other until nothing is missing that is shown', () => {
   expect(next({ group: 'a', sort: 'c' })).toBe('seen_at');
   expect(next({ ...said, loaded: true })).toBe('plate');
   expect(next({ ...said, loaded: false })).toBeNull();
+});
+
+test('what a rule would miss is asked for while it does, said or not, and is next until the rule is content', () => {
+  const miss = (of: Readonly<Record<string, unknown>>) =>
+    of['group'] === 'a' && of['owner'] !== 'Ravi' ? [{ path: 'owner', code: 'required' as const, message: '' }] : [];
+  const ruled = { ...kind, sentence: { ...sentence, demanded: ['owner'] }, checks: [{ on: ['hand_in'], check: miss }] };
+  const said = { group: 'a', sort: 'c', seen_at: '2026-11-25T08:00', loaded: false };
+  const asked = (values: Record<string, string | boolean>) =>
+    demandedOf(ruled as never, ['owner'], { step: 'hand_in', fields, values });
+  expect([asked(said), asked({ ...said, owner: 'Ravi' }), asked({ ...said, group: 'b' })]).toEqual([
+    ['owner'],
+    ['owner'],
+    [],
+  ]);
+  const after = (values: Record<string, string | boolean>) =>
+    nextWord(ruled as never, {
+      step: 'hand_in',
+      words: [...sentence.words, { key: 'owner', fields: ['owner'] }],
+      fields,
+      values,
+    });
+  expect(after(said)).toBe('owner');
+  expect(after({ ...said, owner: 'Ravi' })).toBeNull();
 });
 
 test('a word says its last field, and only that', () => {

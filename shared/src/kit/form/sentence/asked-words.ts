@@ -1,7 +1,7 @@
 /** Which words a phone's form asks for, and which of them is next; without a screen. */
 import { now } from '#api-client/server-clock.ts';
 import { pick, type Fields } from '#contracts/kit/field.ts';
-import { missingAmong, requiredBy } from '#contracts/kit/rules.ts';
+import { faultsAt, missingAmong, requiredBy } from '#contracts/kit/rules.ts';
 import type { Sentence, Word } from '#contracts/kit/sentence.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import type { FormValues } from '#kit/kind.tsx';
@@ -40,14 +40,30 @@ export function wordsBeside(kind: AskingKind, step: string, values: FormValues, 
   );
 }
 
+interface Asked {
+  step: string;
+  fields: Fields;
+  values: FormValues;
+  codeOf?: (lookupId: number) => string | undefined;
+}
+
+const ruledAt = (kind: AskingKind, { step, codeOf }: Asked, record: Readonly<Record<string, unknown>>) =>
+  faultsAt(kind, step, { record, now: now() }, codeOf).map(({ path }) => firstPart(path));
+
+/** Of these fields, those that a rule of the step would miss were they empty: who died, where somebody did. */
+export function demandedOf(kind: AskingKind, names: readonly string[], asked: Asked): string[] {
+  const record = valuesToWire(asked.values, asked.fields);
+  return names.filter((name) => ruledAt(kind, asked, { ...record, [name]: null }).includes(name));
+}
+
 /** The first of these words that still misses something the step requires; null where none does. */
-export function nextWord(
-  kind: AskingKind,
-  { step, words, fields, values }: { step: string; words: readonly Word[]; fields: Fields; values: FormValues },
-): string | null {
-  const record = valuesToWire(values, fields);
-  const must = requiredBy(kind, step);
+export function nextWord(kind: AskingKind, { words, ...asked }: Asked & { words: readonly Word[] }): string | null {
+  const record = valuesToWire(asked.values, asked.fields);
+  const must = requiredBy(kind, asked.step);
+  const { demanded = [] } = kind.sentence;
+  const ruled = demanded.length > 0 ? ruledAt(kind, asked, record) : [];
   const misses = ({ fields: own }: Word) =>
+    own.some((name) => demanded.includes(name) && ruled.includes(name)) ||
     missingAmong(
       kind,
       must.filter((path) => own.includes(path)),

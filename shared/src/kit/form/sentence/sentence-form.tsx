@@ -18,18 +18,21 @@ import { Says } from './says.tsx';
 import styles from './sentence.module.css';
 import { Stops } from './stops.tsx';
 import { Ticks } from './ticks.tsx';
-import { besideWords, useWords } from './use-sentence.ts';
+import { besideWords, useDemanded, useWords } from './use-sentence.ts';
 
 /** What is asked beside the sentence at once. */
-function Now({ sentence: { now = [], counts = {}, ticks = {} } }: { sentence: Sentence }) {
+function Now({ sentence }: { sentence: Sentence }) {
+  const { now = [], counts = {}, ticks = {} } = sentence;
   const { fields } = useScope();
+  const demanded = useDemanded(sentence, now);
   if (now.length === 0) return null;
   return (
     <div className={styles['now']}>
       {Object.keys(pick(fields, now)).map((name) => {
         const [count, tick] = [counts[name], ticks[name]];
         if (count) return <Counters key={name} name={name} count={count} />;
-        return tick ? <Ticks key={name} name={name} ticks={tick} /> : <FieldControl key={name} path={name} />;
+        if (!tick) return <FieldControl key={name} path={name} />;
+        return <Ticks key={name} name={name} ticks={tick} required={demanded.includes(name)} />;
       })}
     </div>
   );

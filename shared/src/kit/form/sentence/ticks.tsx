@@ -13,8 +13,15 @@ import { useScope } from '#kit/scope.tsx';
 import { useFieldError } from '../form-errors.tsx';
 import { newRow } from '../values.ts';
 
+interface Props {
+  name: string;
+  ticks: RowTicks;
+  /** A rule asks for it as the form stands. */
+  required: boolean;
+}
+
 /** Rows by one tap each: who was told, at this moment. */
-export function Ticks({ name, ticks: { by, codes, at } }: { name: string; ticks: RowTicks }) {
+export function Ticks({ name, ticks: { by, codes, at }, required }: Props) {
   const label = useFieldLabel();
   const error = useFieldError(name);
   const locale = usePreferences((preferences) => preferences.locale);
@@ -40,7 +47,7 @@ export function Ticks({ name, ticks: { by, codes, at } }: { name: string; ticks:
   };
   if (options.length === 0) return null;
   return (
-    <Field label={label(name)} error={error} group>
+    <Field label={label(name)} error={error} required={required} group>
       <ChoiceChips
         multiple
         name={name}

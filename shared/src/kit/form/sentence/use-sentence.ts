@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { stepKey } from '#contracts/kit/flow.ts';
 import type { Sentence, Word } from '#contracts/kit/sentence.ts';
@@ -7,10 +7,11 @@ import { useIsPhone } from '#ui/use-is-phone.tsx';
 import type { FormValues } from '#kit/kind.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
 import { useScope } from '#kit/scope.tsx';
+import { codeIn } from '../form-check.ts';
 import { useTold } from '../form-errors.tsx';
 import { useInlineForm } from '../inline-form.ts';
 import { useRecordForm } from '../use-record-form.ts';
-import { doubtfulWord, nextWord, saidElsewhere, wordsBeside } from './asked-words.ts';
+import { demandedOf, doubtfulWord, nextWord, saidElsewhere, wordsBeside } from './asked-words.ts';
 import { panelId } from './word-panel.tsx';
 
 /** Whether a form begins with the camera and its sentence: a new record of a kind that has one, on a phone. */
@@ -30,6 +31,26 @@ function useStepKey(): string {
   return row ? stepKey(row) : '';
 }
 
+const NONE: readonly string[] = [];
+
+/** Of these fields, those that rules ask for as the form stands; told anew only where that changes. */
+export function useDemanded(sentence: Sentence, names: readonly string[] = NONE): readonly string[] {
+  const kind = { ...usePageKind(), sentence };
+  const { fields } = useScope();
+  const step = useStepKey();
+  const { getValues, watch } = useFormContext<FormValues>();
+  const listen = useCallback(
+    (told: () => void) => (names.length > 0 ? watch(() => told()).unsubscribe : () => undefined),
+    [names.length, watch],
+  );
+  const found = useSyncExternalStore(listen, () =>
+    names.length === 0
+      ? ''
+      : demandedOf(kind, names, { step, fields, values: getValues(), codeOf: codeIn(fields) }).join(' '),
+  );
+  return useMemo(() => (found === '' ? NONE : found.split(' ')), [found]);
+}
+
 /** The words of the form around: those of its sentence, those beside it, and all fields that they say. */
 export function useWords(sentence: Sentence) {
   const kind = { ...usePageKind(), sentence };
@@ -37,7 +58,12 @@ export function useWords(sentence: Sentence) {
   const { begins } = useRecordForm();
   const { getValues } = useFormContext<FormValues>();
   // as the form was opened: what is filled in meanwhile keeps its place, also in a report that is gone on with
-  const [beside] = useState(() => wordsBeside(kind, step, getValues(), begins));
+  const [required] = useState(() => wordsBeside(kind, step, getValues(), begins));
+  const demanded = useDemanded(sentence, sentence.demanded);
+  const beside = useMemo(
+    () => [...required, ...demanded.map((name) => ({ key: name, fields: [name] }))],
+    [required, demanded],
+  );
   const all = useMemo(
     () => [...sentence.words, ...beside, ...(sentence.after ? [sentence.after] : [])],
     [sentence, beside],
@@ -61,7 +87,7 @@ export function useOpenWord(sentence: Sentence, all: readonly Word[]) {
   const step = useStepKey();
   const { getValues } = useFormContext<FormValues>();
   const missing = useCallback(
-    () => nextWord({ ...kind, sentence }, { step, words: all, fields, values: getValues() }),
+    () => nextWord({ ...kind, sentence }, { step, words: all, fields, values: getValues(), codeOf: codeIn(fields) }),
     [kind, sentence, step, all, fields, getValues],
   );
   const [open, setOpen] = useState(() => doubtfulWord(all, fields, getValues(), begins) ?? missing());

@@ -36,6 +36,8 @@ export function WordText({ word }: { word: Word }) {
   if (name === undefined || !field)
     return <>{t(`ask.${word.key}`, { defaultValue: `${label(word.fields[0] ?? word.key)}?` })}</>;
   if (field.kind === 'instant' && isNow(values[name])) return <>{t('sentence.now')}</>;
+  // of people and things it says how many
+  if (field.kind === 'rows') return <>{`${label(name)}: ${String((values[name] as unknown[]).length)}`}</>;
   const wire = valuesToWire(values, pick(fields, [name, 'highway']));
   const { View } = KINDS[field.kind];
   return (
