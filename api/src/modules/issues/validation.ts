@@ -85,7 +85,11 @@ export function checkCompleted(
   if (!loaded || !Object.keys(values).some((name) => names.includes(name))) return [];
   return [
     ...(definition.completedChecks?.(loaded.record.values, after) ?? []),
-    ...checksOf(rules, { record: after, now, contract: writtenUnder(contract, 'issues') }, (id) => facts.lookups.get(id)?.code),
+    ...checksOf(
+      rules,
+      { record: after, now, contract: writtenUnder(contract, 'issues') },
+      (id) => facts.lookups.get(id)?.code,
+    ),
     ...checkFutureDates(definition, values, loaded.record, clock),
   ];
 }

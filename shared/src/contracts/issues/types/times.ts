@@ -12,12 +12,16 @@ export function minutesBetween(values: Values, from: string, to: string): number
   return Number.isNaN(minutes) || minutes < 0 ? null : minutes;
 }
 
+const early = (first: string, fields: readonly string[]): FieldError[] =>
+  fields.map((path) => ({ path, code: 'before_start', message: `Lies before ${first}` }));
+
 /** `before_start` at each of these moments that lies before the first. */
 export const notBefore = (first: string, later: readonly string[]) => ({
   check: (values: Values): FieldError[] =>
-    later
-      .filter((name) => moment(values, name) < moment(values, first))
-      .map((path) => ({ path, code: 'before_start', message: `Lies before ${first}` })),
+    early(
+      first,
+      later.filter((name) => moment(values, name) < moment(values, first)),
+    ),
 });
 
 /** The same, also of moments that are said only as the work is done: asked of what is written from contract 1.5 on. */
@@ -41,10 +45,11 @@ export function indianDay(at: unknown): string | null {
  */
 export function daysFromEventOn(later: readonly string[], step: 'resolve' | 'update_followup') {
   const beforeEvent = (values: Values): FieldError[] => {
-    const day = indianDay(values['occurred_at']);
-    return later
-      .filter((name) => day !== null && typeof values[name] === 'string' && values[name] < day)
-      .map((path) => ({ path, code: 'before_start', message: 'Lies before the day of the event' }));
+    const day = indianDay(values['occurred_at']) ?? '';
+    return early(
+      'occurred_at',
+      later.filter((name) => typeof values[name] === 'string' && values[name] < day),
+    );
   };
   return { check: beforeEvent, on: ['submit', 'on_spot', step], since: '1.10' };
 }

@@ -1,11 +1,13 @@
 /** Which words a phone's form asks for, and which of them is next; without a screen. */
 import { now } from '#api-client/server-clock.ts';
 import { pick, type Fields } from '#contracts/kit/field.ts';
+import type { RecordRules } from '#contracts/kit/record-kind.ts';
 import { faultsAt, missingAmong, requiredBy } from '#contracts/kit/rules.ts';
 import type { Sentence, Word } from '#contracts/kit/sentence.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import type { FormValues } from '#kit/kind.tsx';
 import type { PageKind } from '#kit/record/kind-parts.ts';
+import { codeIn } from '../form-check.ts';
 import { valuesToWire } from '../values.ts';
 import { warningOf } from '../warning-of.ts';
 
@@ -44,26 +46,24 @@ interface Asked {
   step: string;
   fields: Fields;
   values: FormValues;
-  codeOf?: (lookupId: number) => string | undefined;
 }
-
-const ruledAt = (kind: AskingKind, { step, codeOf }: Asked, record: Readonly<Record<string, unknown>>) =>
-  faultsAt(kind, step, { record, now: now() }, codeOf).map(({ path }) => firstPart(path));
 
 /** Of these fields, those that a rule of the step would miss were they empty: who died, where somebody did. */
-export function demandedOf(kind: AskingKind, names: readonly string[], asked: Asked): string[] {
-  const record = valuesToWire(asked.values, asked.fields);
-  return names.filter((name) => ruledAt(kind, asked, { ...record, [name]: null }).includes(name));
-}
+export const demandedOf = (rules: RecordRules, names: readonly string[], { step, fields, values }: Asked): string[] =>
+  names.filter((name) => {
+    const facts = { record: { ...valuesToWire(values, fields), [name]: null }, now: now() };
+    return faultsAt(rules, step, facts, codeIn(fields)).some(({ path }) => firstPart(path) === name);
+  });
 
 /** The first of these words that still misses something the step requires; null where none does. */
-export function nextWord(kind: AskingKind, { words, ...asked }: Asked & { words: readonly Word[] }): string | null {
-  const record = valuesToWire(asked.values, asked.fields);
-  const must = requiredBy(kind, asked.step);
-  const { demanded = [] } = kind.sentence;
-  const ruled = demanded.length > 0 ? ruledAt(kind, asked, record) : [];
+export function nextWord(
+  kind: AskingKind,
+  { step, words, fields, values }: Asked & { words: readonly Word[] },
+): string | null {
+  const record = valuesToWire(values, fields);
+  // what a rule asks for is among the words only while it does
+  const must = requiredBy(kind, step).concat(kind.sentence.demanded ?? []);
   const misses = ({ fields: own }: Word) =>
-    own.some((name) => demanded.includes(name) && ruled.includes(name)) ||
     missingAmong(
       kind,
       must.filter((path) => own.includes(path)),

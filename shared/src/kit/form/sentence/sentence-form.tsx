@@ -21,10 +21,9 @@ import { Ticks } from './ticks.tsx';
 import { besideWords, useDemanded, useWords } from './use-sentence.ts';
 
 /** What is asked beside the sentence at once. */
-function Now({ sentence }: { sentence: Sentence }) {
-  const { now = [], counts = {}, ticks = {} } = sentence;
+function Now({ sentence: { now = [], counts = {}, ticks = {} } }: { sentence: Sentence }) {
   const { fields } = useScope();
-  const demanded = useDemanded(sentence, now);
+  const demanded = useDemanded(now).split(' ');
   if (now.length === 0) return null;
   return (
     <div className={styles['now']}>

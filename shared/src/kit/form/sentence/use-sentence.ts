@@ -7,7 +7,6 @@ import { useIsPhone } from '#ui/use-is-phone.tsx';
 import type { FormValues } from '#kit/kind.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
 import { useScope } from '#kit/scope.tsx';
-import { codeIn } from '../form-check.ts';
 import { useTold } from '../form-errors.tsx';
 import { useInlineForm } from '../inline-form.ts';
 import { useRecordForm } from '../use-record-form.ts';
@@ -31,24 +30,14 @@ function useStepKey(): string {
   return row ? stepKey(row) : '';
 }
 
-const NONE: readonly string[] = [];
-
-/** Of these fields, those that rules ask for as the form stands; told anew only where that changes. */
-export function useDemanded(sentence: Sentence, names: readonly string[] = NONE): readonly string[] {
-  const kind = { ...usePageKind(), sentence };
-  const { fields } = useScope();
-  const step = useStepKey();
+/** Of these fields, those that rules ask for as the form stands, between spaces: told anew only where that changes. */
+export function useDemanded(names: readonly string[] = []): string {
+  const { rules, fields, step = '' } = useScope();
   const { getValues, watch } = useFormContext<FormValues>();
-  const listen = useCallback(
-    (told: () => void) => (names.length > 0 ? watch(() => told()).unsubscribe : () => undefined),
-    [names.length, watch],
+  return useSyncExternalStore(
+    useCallback((told: () => void) => watch(told).unsubscribe, [watch]),
+    () => demandedOf(rules, names, { step, fields, values: getValues() }).join(' '),
   );
-  const found = useSyncExternalStore(listen, () =>
-    names.length === 0
-      ? ''
-      : demandedOf(kind, names, { step, fields, values: getValues(), codeOf: codeIn(fields) }).join(' '),
-  );
-  return useMemo(() => (found === '' ? NONE : found.split(' ')), [found]);
 }
 
 /** The words of the form around: those of its sentence, those beside it, and all fields that they say. */
@@ -59,9 +48,9 @@ export function useWords(sentence: Sentence) {
   const { getValues } = useFormContext<FormValues>();
   // as the form was opened: what is filled in meanwhile keeps its place, also in a report that is gone on with
   const [required] = useState(() => wordsBeside(kind, step, getValues(), begins));
-  const demanded = useDemanded(sentence, sentence.demanded);
+  const demanded = useDemanded(sentence.demanded);
   const beside = useMemo(
-    () => [...required, ...demanded.map((name) => ({ key: name, fields: [name] }))],
+    () => (demanded ? required.concat(demanded.split(' ').map((key) => ({ key, fields: [key] }))) : required),
     [required, demanded],
   );
   const all = useMemo(
@@ -87,7 +76,7 @@ export function useOpenWord(sentence: Sentence, all: readonly Word[]) {
   const step = useStepKey();
   const { getValues } = useFormContext<FormValues>();
   const missing = useCallback(
-    () => nextWord({ ...kind, sentence }, { step, words: all, fields, values: getValues(), codeOf: codeIn(fields) }),
+    () => nextWord({ ...kind, sentence }, { step, words: all, fields, values: getValues() }),
     [kind, sentence, step, all, fields, getValues],
   );
   const [open, setOpen] = useState(() => doubtfulWord(all, fields, getValues(), begins) ?? missing());
