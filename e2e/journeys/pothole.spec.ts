@@ -56,7 +56,7 @@ async function report(page: Page): Promise<string> {
 /** An item of the store, as the store keeper enters it. */
 async function enterItem(page: Page): Promise<void> {
   await page.goto('/stock/new');
-  await page.getByLabel(/^Code/).fill('CMX-M');
+  await page.getByLabel(/^Code/).fill('CMX-N');
   await page.getByLabel(/^Name/).fill('Journey cold mix');
   await page.getByLabel(/^Category/).selectOption({ label: 'Bituminous' });
   await page.getByLabel(/^Sub-category/).selectOption({ label: 'Cold mix' });
@@ -73,7 +73,7 @@ async function useMaterial(page: Page): Promise<void> {
   await row.getByRole('button', { name: 'Item Choose' }).click();
   await row.getByRole('button', { name: /^Item/ }).first().click();
   await page.getByRole('searchbox', { name: 'Search' }).last().fill('journey');
-  await page.getByRole('button', { name: /^CMX-M/ }).click();
+  await page.getByRole('button', { name: /^CMX-N/ }).click();
   await expect(row.getByText('In the store: 10.000 nos')).toBeVisible();
   await row.getByLabel(/^Quantity/).fill('2.5');
 }
