@@ -8,7 +8,7 @@ import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
-import { fillInPothole } from '../support/report.ts';
+import { fillInPothole, openDetails } from '../support/report.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
@@ -90,6 +90,12 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await fillInPothole(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/^TMP-\d+/).first()).toBeVisible();
+  // what waits, and was tried in vain, can still be put right
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await openDetails(page);
+  await page.getByLabel(/^Description/).fill('Beside the culvert');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Beside the culvert').first()).toBeVisible();
 
   // the app is killed; the round goes on where it was
   await page.close();
@@ -139,6 +145,8 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await expect(office.getByText('Finished', { exact: true }).first()).toBeVisible();
   await expect(office.getByRole('heading', { name: 'Found on this round · 1' })).toBeVisible();
   await isAccessible(office);
+  await office.getByRole('link', { name: /Pothole/ }).first().click();
+  await expect(office.getByText('Beside the culvert').first()).toBeVisible();
   await office.goto('/issues/planned-works?status=carried_out');
   await office
     .getByRole('link', { name: /Daily patrol P1/ })

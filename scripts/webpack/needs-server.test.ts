@@ -25,11 +25,13 @@ function reached(): Set<string> {
   return new Set([...found].map((file) => relative(SRC, file)));
 }
 
-test('the worker keeps all but the files of office and account, and their texts', () => {
+test('the worker keeps all but the files of office, account and imports, and their texts', () => {
   const files = [
     'shell/office.0a.js',
     'shell/account.0a.css',
     'shell/office-hi.0a.js',
+    'shell/import.0a.js',
+    'shell/import-hi.0a.js',
     'shell/1060.0a.js',
     'index.html',
   ];

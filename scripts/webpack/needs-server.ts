@@ -1,9 +1,9 @@
 /**
  * Chunks (`webpackChunkName`) that the worker does not keep for every phone that reports potholes, by the name before its first `-`:
- * pages that need the server anyway, those of the office and of an account, and the map, which it keeps once it was opened
- * (`shell/src/service-worker/used-files.ts`). What is to open without signal stands in none of the first two.
+ * pages that need the server anyway, those of the office, of an account and of sheets that are taken in, and the map, which it keeps once it was opened
+ * (`shell/src/service-worker/used-files.ts`). What is to open without signal stands in none of the first three.
  */
-const NAMES = ['office', 'account', 'map'];
+const NAMES = ['office', 'account', 'import', 'map'];
 /** What comes by itself of these. */
 const PARTS = ['map-paper'];
 

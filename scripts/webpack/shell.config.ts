@@ -137,6 +137,14 @@ const LIST_AT_DESK =
   /[\\/]shared[\\/]src[\\/](ui[\\/](data-table|column-chooser|desk[\\/]antd.*)|lib[\\/]format[\\/]serial|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
 const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
 
+/** Drawn of a list only where something of it has not been sent. */
+const UNSENT = /[\\/]kit[\\/]list[\\/]unsent-above\./;
+const isOfMost: Choice = (module) => !UNSENT.test(module.nameForCondition() ?? '');
+
+/** The sentence a phone's form begins with: no desk draws it. */
+const SENTENCE = /[\\/]kit[\\/]form[\\/]sentence[\\/]/;
+const isOfSentence: Choice = (module) => SENTENCE.test(module.nameForCondition() ?? '');
+
 /** What one record is decided with, and several at a time: no list waits for it. */
 const DECISION = /[\\/]kit[\\/]actions[\\/]decision(-words)?\./;
 const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps|dialog)|row-result|(use|run)-bulk|left-out)\./;
@@ -145,7 +153,7 @@ const isOfBulk: Choice = (module) => BULK.test(module.nameForCondition() ?? '');
 
 /** Of the shell itself, what several of its first chunks start with (app, layout, sign-in, remotes): once for all instead of in each. */
 const SHELL_FIRST =
-  /[\\/]shell[\\/]src[\\/](registry[\\/](registry|broken-releases|stored-copy-header)|remotes[\\/](remote-loads|use-remote-label|page-ahead)|offline[\\/]set-store|app[\\/](refresh-session|timeout-signal))\./;
+  /[\\/]shell[\\/]src[\\/](registry[\\/](registry|broken-releases|stored-copy-header)|remotes[\\/](remote-loads|use-remote-label|page-ahead)|offline[\\/]set-store|app[\\/]refresh-session)\./;
 
 /**
  * Gives every file of the shell its hash: a worker with one file that is not what was built (half of it, or a hotel's
@@ -248,6 +256,7 @@ export function shellConfig(): Configuration {
             priority: 11.7,
             enforce: true,
           },
+          sentence: { test: isShared(isOfSentence), name: 'ui-sentence', chunks: 'async', priority: 11.7, enforce: true },
           bulk: { test: isShared(isOfBulk), name: 'ui-bulk', chunks: 'async', priority: 11.7, enforce: true },
           photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
@@ -256,7 +265,7 @@ export function shellConfig(): Configuration {
           strip: { test: isShared(isOfStrip), name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           stripTexts: { test: STRIP_TEXTS, name: 'ui-strip', chunks: 'async', priority: 10.95, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
-          base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
+          base: { test: isShared(isOfMost), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           first: { test: SHELL_FIRST, name: 'first', chunks: 'async', priority: 9, enforce: true },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },
         },

@@ -3,7 +3,7 @@ import { addTexts } from './add-texts.ts';
 /** Loads the texts of sheets that are taken in; whoever takes none in never asks for them. */
 export const addImportTexts = (): Promise<void> =>
   addTexts('imports', {
-    en: () => import('./imports/en.json'),
-    hi: () => import('./imports/hi.json'),
-    mr: () => import('./imports/mr.json'),
+    en: () => import(/* webpackChunkName: "import-en" */ './imports/en.json'),
+    hi: () => import(/* webpackChunkName: "import-hi" */ './imports/hi.json'),
+    mr: () => import(/* webpackChunkName: "import-mr" */ './imports/mr.json'),
   });

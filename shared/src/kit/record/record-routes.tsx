@@ -46,7 +46,7 @@ export function recordRoutes({ kind, screens, form, texts, list }: RecordRoutes)
     path ? [{ path, element: element() }] : [];
   const imports = (name: 'all' | 'one'): ReactNode =>
     lazyPage(async () => {
-      const { importPage } = await import('../import/import-pages.tsx');
+      const { importPage } = await import(/* webpackChunkName: "import" */ '../import/import-pages.tsx');
       return { default: await importPage(kind, name, screens) };
     }, texts);
   const own = [
