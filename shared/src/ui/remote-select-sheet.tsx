@@ -20,6 +20,8 @@ interface SheetSelectProps {
   placeholder: string;
   empty: string;
   onSearch: (text: string) => void;
+  /** Asks for them at once. */
+  onHurry: () => void;
   onPick: (value: string | number | null) => void;
 }
 
@@ -64,6 +66,12 @@ export function SheetSelect({ field, labelId, options, value, chosen, placeholde
               aria-label={t('common.search')}
               icon={<Search aria-hidden="true" />}
               onChange={(event) => rest.onSearch(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // it stands in the form whose field this is, which it would send
+                event.preventDefault();
+                rest.onHurry();
+              }}
             />
             {value !== null && (
               <IconButton
@@ -88,7 +96,7 @@ export function SheetSelect({ field, labelId, options, value, chosen, placeholde
               </li>
             ))}
           </ul>
-          {options.length === 0 && <p role="status">{rest.loading ? t('common.loading') : rest.empty}</p>}
+          {options.length === 0 && <p role="status">{rest.empty}</p>}
         </Dialog>
       )}
     </span>

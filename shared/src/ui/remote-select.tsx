@@ -35,7 +35,7 @@ export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<
   const { language } = useTranslation('shared').i18n;
   const native = usePrefersNative();
   const { labelId, ...field } = useField(id);
-  const { rows, loading, search } = useRemoteOptions<Row>(
+  const { rows, loading, settled, search, hurry } = useRemoteOptions<Row>(
     { endpoint, ...(limit ? { limit } : {}), dataKey, kept },
     (row) => {
       if (autoSelectFirst && value === null) onChange(row.id, row);
@@ -53,21 +53,25 @@ export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<
   const shared = {
     field,
     value,
-    loading,
+    // rows of other words are none to choose from, neither seen nor by Enter
+    options: settled ? options : [],
+    loading: loading || !settled,
     autoFocus: props.autoFocus === true,
     placeholder: props.placeholder ?? t('ui.remoteSelect.placeholder'),
-    empty: t('ui.remoteSelect.empty'),
+    empty: settled ? t('ui.remoteSelect.empty') : t('common.loading'),
+    settled,
     onSearch: search,
+    onHurry: hurry,
     onPick: (picked: string | number | null) => {
       const row = rows.find((one) => one.id === picked);
       onChange(row?.id ?? null, row);
     },
   };
-  const sheet = <SheetSelect {...shared} options={options} labelId={labelId} chosen={chosen?.label} />;
+  const sheet = <SheetSelect {...shared} labelId={labelId} chosen={chosen?.label} />;
   if (native) return sheet;
   return (
     <Suspense fallback={sheet}>
-      <DeskSelect {...shared} options={options} chosen={chosen} />
+      <DeskSelect {...shared} chosen={chosen} />
     </Suspense>
   );
 }

@@ -31,14 +31,16 @@ export function rowsOf<Row>(answer: Answer, dataKey?: string): Row[] {
 
 /**
  * The options of a select that searches a remote list (spec.md section 7): `search` is left out on the initial load; a
- * failed load shows its toast and empties the options. `onFirst` is given the first row of the initial load.
+ * failed load shows its toast and empties the options. `onFirst` is given the first row of the initial load. Until `settled`
+ * the rows are of other words than the last, or of another list: nobody may choose among them. `hurry` ends the pause.
  */
 export function useRemoteOptions<Row>(
   { endpoint, limit = 1000, dataKey, kept }: RemoteOptionsQuery<Row>,
   onFirst?: (row: Row) => void,
 ) {
   const t = useText();
-  const [rows, setRows] = useState<Row[]>([]);
+  const [answer, setAnswer] = useState<{ rows: Row[]; endpoint?: string; words?: string }>({ rows: [] });
+  const [words, setWords] = useState('');
   const [loading, setLoading] = useState(false);
   const running = useRef<AbortController | undefined>(undefined);
   /** What the rows answer; undefined where a load failed. */
@@ -49,35 +51,33 @@ export function useRemoteOptions<Row>(
     return kept(text);
   });
   const load = useCallback(
-    async (search?: string): Promise<Row[]> => {
+    async (wanted: string): Promise<Row[]> => {
       running.current?.abort();
-      asked.current = search ?? '';
-      if ((endpoint.split('?')[1] ?? '').includes('null')) {
-        setRows([]);
-        return [];
-      }
+      asked.current = wanted;
+      const show = (rows: Row[]): Row[] => {
+        setAnswer({ rows, endpoint, words: wanted });
+        return rows;
+      };
+      if ((endpoint.split('?')[1] ?? '').includes('null')) return show([]);
       const controller = new AbortController();
       running.current = controller;
       setLoading(true);
       const ask = async () => {
-        const params = { limit, ...(search ? { search } : {}) };
-        const answer = await api.get<Answer>(endpoint, { params, signal: controller.signal, background: true });
-        return rowsOf<Row>(answer, dataKey);
+        const params = { limit, ...(wanted ? { search: wanted } : {}) };
+        const found = await api.get<Answer>(endpoint, { params, signal: controller.signal, background: true });
+        return rowsOf<Row>(found, dataKey);
       };
       try {
         const found = await ask().catch((error: unknown) => {
           if (controller.signal.aborted || !isServerAway(error)) throw error;
-          return askKept(search ?? '', error);
+          return askKept(wanted, error);
         });
-        if (controller.signal.aborted) return [];
-        setRows(found);
-        return found;
+        return controller.signal.aborted ? [] : show(found);
       } catch {
         if (controller.signal.aborted) return [];
         asked.current = undefined;
         toast.danger(t('ui.remoteSelect.errorTitle'), t('ui.remoteSelect.errorText'), ERROR_TOAST_MS);
-        setRows([]);
-        return [];
+        return show([]);
       } finally {
         if (running.current === controller) setLoading(false);
       }
@@ -85,24 +85,34 @@ export function useRemoteOptions<Row>(
     [endpoint, limit, dataKey, t],
   );
 
-  const reportFirst = useEffectEvent((row: Row | undefined) => {
-    if (row !== undefined) onFirst?.(row);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const begin = useEffectEvent(async () => {
+    const [row] = await load(words);
+    if (row !== undefined && words === '') onFirst?.(row);
   });
   useEffect(() => {
-    void load().then(([row]) => reportFirst(row));
-    return () => running.current?.abort();
+    void begin();
+    return () => {
+      clearTimeout(pause.current);
+      running.current?.abort();
+    };
   }, [load]);
 
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  /** Searches once typing pauses. */
-  const search = useCallback(
-    (text: string) => {
+  const askFor = useCallback(
+    (wanted: string, pauseMs: number) => {
       clearTimeout(pause.current);
-      const wanted = text.trim();
-      if (wanted !== asked.current) pause.current = setTimeout(() => void load(wanted), TYPING_PAUSE_MS);
+      if (wanted !== asked.current) pause.current = setTimeout(() => void load(wanted), pauseMs);
     },
     [load],
   );
-  return { rows, loading, search };
+  /** Searches once typing pauses. */
+  const search = useCallback(
+    (text: string) => {
+      setWords(text.trim());
+      askFor(text.trim(), TYPING_PAUSE_MS);
+    },
+    [askFor],
+  );
+  const settled = answer.endpoint === endpoint && answer.words === words;
+  return { rows: answer.rows, loading, settled, search, hurry: () => askFor(words, 0) };
 }
