@@ -121,6 +121,22 @@ test('records come before pages, as options of the field that keeps the focus', 
   expect(screen.getByTestId('where')).toHaveTextContent('/lamps/browse');
 });
 
+test('a record of older words is not opened, also where an arrow chose it', async () => {
+  get.mockImplementation(async (_path, config) => {
+    const { search } = config?.params as { search: string };
+    return answer(...LAMPS.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())));
+  });
+  open();
+  await userEvent.keyboard('lamp');
+  await waitFor(() => expect(records()).toHaveLength(2));
+  await userEvent.type(field(), '{Control>}a{/Control}tall{ArrowDown}{Enter}', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 4,
+  });
+  expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
+  await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/lamps/a'));
+});
+
 test('records of whom may not see them are not asked for', async () => {
   signInAs([]);
   open();

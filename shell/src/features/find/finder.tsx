@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useNavigate } from '@chainage/shared/router';
@@ -41,7 +41,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   const navigate = useNavigate();
   const id = useId();
   const [wanted, setWanted] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const [opening, setOpening] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const starred = usePreferences((preferences) => preferences.starred);
@@ -50,9 +50,12 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   const isTyped = wanted.trim() !== '';
   // the field answers the tap; all the pages follow
   const isOpen = useDeferredValue(true, false);
-  const total = records.rows.length + records.links.length + pages.length;
-  const hasFound = isTyped && total > 0;
-  const at = Math.min(chosen, Math.max(0, total - 1));
+  // a chosen one stays the same as answers come before it and go
+  const keys = [...records.rows.map(({ name, row }) => `${name} ${row.id}`), ...records.links.map(({ path }) => path)];
+  const found = keys.length;
+  keys.push(...pages.map(({ path }) => path));
+  const hasFound = isTyped && keys.length > 0;
+  const at = Math.max(0, chosen === undefined ? 0 : keys.indexOf(chosen));
 
   const walkLinks = (step: number) => {
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
@@ -62,7 +65,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
     const step = STEPS[event.key];
     if (!step || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (hasFound) setChosen((at + step + total) % total);
+    if (hasFound) setChosen(keys[(at + step + keys.length) % keys.length]);
     else if (!isTyped) walkLinks(step);
   };
   const open = (place: number) => document.getElementById(optionId(id, place))?.click();
@@ -72,7 +75,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
     if (!isTyped && pages[0]) {
       onClose();
       void navigate(pages[0].path);
-    } else if (records.settled || chosen > 0) open(at);
+    } else if (records.settled || (chosen !== undefined && at >= found)) open(at);
     else setOpening(true);
   };
   // once the dialog has given the field the focus
@@ -82,11 +85,13 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
     const before = take?.() ?? '';
     setWanted((typed) => before + typed);
   }, [take]);
-  useEffect(() => {
-    if (!opening || !records.settled) return;
+  const openFound = useEffectEvent(() => {
     setOpening(false);
-    document.getElementById(optionId(id, 0))?.click();
-  }, [opening, records.settled, id]);
+    open(at);
+  });
+  useEffect(() => {
+    if (opening && records.settled) openFound();
+  }, [opening, records.settled]);
 
   return (
     <Dialog title={t('search.open')} onClose={onClose} place="top">
@@ -108,7 +113,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
           value={wanted}
           onChange={(event) => {
             setWanted(event.target.value);
-            setChosen(0);
+            setChosen(undefined);
             setOpening(false);
           }}
           onKeyDown={enter}
