@@ -149,7 +149,9 @@ test('errors say how their kind is written', () => {
       { path: 'phone', code: 'invalid', message: '' },
     ],
   });
-  expect(screen.getByLabelText(/^weight/)).toHaveAccessibleDescription('Please write a number like 12.500');
+  expect(screen.getByLabelText(/^weight/)).toHaveAccessibleDescription(
+    'Please write a number like 12.50. Digits after the point: 2 at most',
+  );
   expect(screen.getByLabelText(/^at/)).toHaveAccessibleDescription('Please write it like 43+250');
   expect(screen.getByLabelText(/^phone/)).toHaveAccessibleDescription(/ten digits/);
 });

@@ -80,19 +80,22 @@ async function opened() {
 }
 const asked = (search: string) => waitFor(() => expect(get.mock.calls.at(-1)?.[1].params.search).toBe(search));
 
-test.each(['Enter', 'Tab'] as const)('%s at once after the last letter takes the row of those words, once it is here', async (key) => {
-  const user = await opened();
-  await user.keyboard('Rohan');
-  expect(press(key)).toBe(false);
-  await asked('Rohan');
-  expect(chosen()).toBe('nobody');
-  expect(box()).toHaveFocus();
-  await act(async () => answer());
-  await waitFor(() => expect(chosen()).toBe('3'));
-  expect(box()).toHaveAttribute('aria-expanded', 'false');
-  expect(box()).toHaveValue('');
-  expect(sent).not.toHaveBeenCalled();
-});
+test.each(['Enter', 'Tab'] as const)(
+  '%s at once after the last letter takes the row of those words, once it is here',
+  async (key) => {
+    const user = await opened();
+    await user.keyboard('Rohan');
+    expect(press(key)).toBe(false);
+    await asked('Rohan');
+    expect(chosen()).toBe('nobody');
+    expect(box()).toHaveFocus();
+    await act(async () => answer());
+    await waitFor(() => expect(chosen()).toBe('3'));
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    expect(box()).toHaveValue('');
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
 
 test('rows of older words can be neither seen nor pressed while those of the new ones are on their way', async () => {
   const user = await opened();

@@ -20,8 +20,8 @@ interface SheetSelectProps {
   placeholder: string;
   empty: string;
   onSearch: (text: string) => void;
-  /** Asks for them at once. */
-  onHurry: () => void;
+  /** Asks for what is found at once, where it is asked for. */
+  onHurry?: () => void;
   onPick: (value: string | number | null) => void;
 }
 
@@ -70,7 +70,7 @@ export function SheetSelect({ field, labelId, options, value, chosen, placeholde
                 if (event.key !== 'Enter') return;
                 // it stands in the form whose field this is, which it would send
                 event.preventDefault();
-                rest.onHurry();
+                rest.onHurry?.();
               }}
             />
             {value !== null && (

@@ -3,7 +3,8 @@ import { ApiError } from '@chainage/shared/api-client/client';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { decimalExample, useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { RegisteredSelect } from '@chainage/shared/kit/record/registered-select';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatMoney } from '@chainage/shared/lib/format/number';
@@ -41,6 +42,7 @@ function Standing({ item }: { item: PoItem }) {
 export function LinkForm({ log, rest, unit, taken }: Props) {
   const { t, i18n } = useTranslation('dpr');
   const words = useErrorText('dpr');
+  const ofKit = useKitTexts('dpr');
   const [chosen, setChosen] = useState<string | null>(null);
   // until somebody types another, all that is not linked yet, however much that comes to be meanwhile
   const [typed, setTyped] = useState<string | null>(null);
@@ -54,6 +56,8 @@ export function LinkForm({ log, rest, unit, taken }: Props) {
   const errorAt = (path: string): string | null => {
     const found = errors.find((error) => error.path === path);
     if (!found) return null;
+    if (found.code === 'decimals')
+      return ofKit('kindError.decimal.decimals', decimalExample(path === 'quantity' ? 3 : 6));
     const isBeyond = path === 'quantity' && found.code === 'too_large';
     return isBeyond ? t('orders.beyondLine', { value: formatAmount(found.value, unit?.label) }) : words(found);
   };

@@ -13,6 +13,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { MomentInput, momentOf } from '@chainage/shared/ui/moment-input';
 import { NumberInput } from '@chainage/shared/ui/number-input';
 import { readOdometer } from './odometer.ts';
+import { useOdometerWords } from './use-odometer-words.ts';
 import type { useRound } from './use-round.ts';
 import styles from './round.module.css';
 
@@ -42,6 +43,7 @@ function useForgotten({ startedAt, points }: RunningTrack) {
 /** Asks for the odometer, which nobody must know, and of a forgotten round when it ended; ends the round. */
 export function FinishRound({ track, round, onClose }: Props) {
   const { t } = useTranslation('issues');
+  const words = useOdometerWords();
   const label = useFieldLabel('issues');
   const unit = useUnit();
   const navigate = useNavigate();
@@ -75,7 +77,7 @@ export function FinishRound({ track, round, onClose }: Props) {
         <Field
           label={label('odometer_to')}
           hint={before ? `${label('odometer_from')}: ${before}` : t('round.optional')}
-          error={wrong && t(`shared:errors.field.${wrong}`)}
+          error={wrong && words(wrong)}
         >
           <NumberInput
             decimals={1}

@@ -123,7 +123,7 @@ test('an odometer that is no number is said at once, and nothing begins', async 
 
 test.each([
   ['45000', /too small/],
-  ['45300.55', /number like/],
+  ['45300.55', 'Please write a number like 45300.5. Digits after the point: 1 at most'],
 ])('an odometer at the end of %s is said at once, and nothing ends', async (typed, said) => {
   show(page, '/issues/patrol-rounds/round');
   await userEvent.type(await screen.findByLabelText(/^Odometer at the start/), '45210');

@@ -12,6 +12,7 @@ import { NumberInput } from '@chainage/shared/ui/number-input';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { readOdometer } from './odometer.ts';
+import { useOdometerWords } from './use-odometer-words.ts';
 import { readLastRound, rememberRound } from './last-round.ts';
 import type { useRound } from './use-round.ts';
 import styles from './round.module.css';
@@ -21,6 +22,7 @@ const NONE: readonly number[] = [];
 /** Which package, which way, in which vehicle: all of it known from the last round. */
 export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
   const { t } = useTranslation('issues');
+  const words = useOdometerWords();
   const label = useFieldLabel('issues');
   const unit = useUnit();
   const side = useSide();
@@ -82,11 +84,7 @@ export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
           onChange={(event) => setVehicle(event.target.value)}
         />
       </Field>
-      <Field
-        label={label('odometer_from')}
-        hint={t('round.optional')}
-        error={wrong && t(`shared:errors.field.${wrong}`)}
-      >
+      <Field label={label('odometer_from')} hint={t('round.optional')} error={wrong && words(wrong)}>
         <NumberInput
           decimals={1}
           unit={unit('km')}

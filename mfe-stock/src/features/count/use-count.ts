@@ -12,6 +12,8 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { isQuantity, withoutCommas } from '@chainage/shared/lib/format/typed-number';
+import { decimalExample } from '@chainage/shared/kit/form/form-errors';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';
@@ -56,6 +58,7 @@ export function useStore() {
 export function useCount(store: string, isKnown: boolean) {
   const { t } = useTranslation('stock');
   const { t: shared } = useTranslation('shared');
+  const ofKit = useKitTexts('stock');
   const navigate = useNavigate();
   const [counted, setCounted] = useState<Counted>({});
   const [reason, setReason] = useState('');
@@ -74,7 +77,7 @@ export function useCount(store: string, isKnown: boolean) {
     ...Object.fromEntries(
       typed
         .filter((row) => differenceOf(row, counted[row.id] ?? '') === null)
-        .map(({ id }) => [id, shared('errors.field.decimals')]),
+        .map(({ id }) => [id, ofKit('kindError.decimal.decimals', decimalExample(3))]),
     ),
   });
   const words = (path: string, code: string) => {

@@ -73,12 +73,21 @@ export function FormErrors({ value, module, children }: Props) {
   return module ? <ModuleProvider value={module}>{errors}</ModuleProvider> : errors;
 }
 
+/** Of a quantity. */
+const PLACES = 3;
+
+/** What the text of too fine a number says: how many digits its field takes after the point, with a number that has so many. */
+export const decimalExample = (places: number, whole = '12') => ({
+  places,
+  example: `${whole}.${'5'.padEnd(places, '0')}`,
+});
+
 /** The words of an error: its field's own, its kind's, or those all fields share; `module` where no declaration stands around. */
 export function useErrorText(module?: string) {
   const t = useKitTexts(module);
   const fields = useFields();
   return ({ path, code, value = '' }: FieldError): string => {
-    const kind = fields && fieldAt(fields, path)?.kind;
+    const { kind, places = PLACES } = (fields && fieldAt(fields, path)) ?? {};
     const missed = stageMissed(code);
     const stage = missed && t(`stage.${missed}`, { defaultValue: '' });
     return t(
@@ -89,7 +98,7 @@ export function useErrorText(module?: string) {
         ...(stage ? ['fieldError.photos.missing'] : []),
         'shared:errors.field.invalid',
       ],
-      { stage, value },
+      { stage, value, ...decimalExample(places) },
     );
   };
 }
