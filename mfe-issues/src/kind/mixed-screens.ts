@@ -11,13 +11,17 @@ function screensOf(types: readonly string[]): PageScreens {
   const [first = ''] = types;
   const { type: _, ...kind } = issueKind(first);
   const may = (verb: 'review' | 'resolve') => ({ permission: types.map((type) => holders(verb, type)).join(',') });
+  const repairs = types.map((type) => `resolve__assigned__issue_${type}`).join(',');
   return {
     ...issueScreens(first),
     kind: {
       ...kind,
       list: ALL_ISSUES,
       fields: { ...kind.fields, assigned_to: member(may('review'), { not: OWN_WORK }) },
-      stepFields: { ...kind.stepFields, resolver: member(may('resolve')) },
+      stepFields: {
+        ...kind.stepFields,
+        resolver: member(may('resolve'), { likely: { permission: repairs, within: 'package' } }),
+      },
     },
   };
 }

@@ -12,6 +12,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { NeedsConnection, useNeedsConnection } from '#kit/act/needs-connection.tsx';
 import { passedAlready } from '#kit/actions/step-form.ts';
 import { checkForms } from '#kit/actions/step-values.ts';
+import { useLikely } from '#kit/actions/use-likely.ts';
 import { FieldControl } from '#kit/form/field-control.tsx';
 import { useFieldError } from '#kit/form/form-errors.tsx';
 import { FormFrame } from '#kit/form/form-frame.tsx';
@@ -21,6 +22,7 @@ import type { FormValues } from '#kit/kind.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
 import { ScopeProvider, scopeOf } from '#kit/scope.tsx';
 import { useKitTexts } from '#kit/texts.tsx';
+import { allAlike, lackedByAll } from './all-alike.ts';
 import styles from './bulk.module.css';
 import { isAnew } from './bulk-steps.ts';
 import type { BulkOffer, BulkInput } from './use-bulk.ts';
@@ -74,6 +76,8 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
       ),
     },
   });
+  const record = useMemo(() => allAlike(records), [records]);
+  useLikely(pick(fields, lackedByAll(records, required)), record, methods);
   const [comment, setComment] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const explained = t(`explain.${verb}`, { defaultValue: '' });

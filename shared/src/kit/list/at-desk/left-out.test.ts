@@ -1,3 +1,4 @@
+import { is } from '#contracts/kit/condition.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
 import type { FlowRecord } from '#kit/record/record.model.ts';
 import { leftOut } from './left-out.ts';
@@ -8,6 +9,15 @@ const flow: Flow = {
   final: ['known'],
   steps: [
     { verb: 'weigh', from: ['new'], to: 'known', right: 'r', notBy: ['created_by'], bulk: true },
+    {
+      verb: 'seal',
+      from: ['known'],
+      to: 'same',
+      right: 'r',
+      bulk: true,
+      when: is('record.sealed_at', null),
+      sets: { sealed_at: { from: 'now' } },
+    },
     { verb: 'show', from: ['new'], to: 'known', right: 'r', bulk: true, asks: { photos: { front: 1 } } },
   ],
 };
@@ -30,6 +40,12 @@ test.each([
   ['another’s, but not open to this reader', why(record({ allowed_actions: [] })), 'forbidden'],
   ['what stands elsewhere', why(record({ status: 'known', allowed_actions: [] })), 'state'],
   ['what stands elsewhere, and was not asked for', why(undefined, 'weigh', false, 'known'), 'state'],
+  [
+    'what waits for it',
+    why(record({ status: 'known', sealed_at: null, allowed_actions: ['seal'] }), 'seal'),
+    undefined,
+  ],
+  ['what it was done of', why(record({ status: 'known', sealed_at: 'then', allowed_actions: [] }), 'seal'), 'already'],
   ['what could not be read', why(undefined), 'unread'],
   ['what asks for a photo', why(record(), 'show'), 'alone'],
   ['what still waits to be sent', why(record(), 'weigh', true), 'queued'],
