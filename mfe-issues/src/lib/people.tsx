@@ -1,5 +1,6 @@
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
+import { isReceivedApart } from '@chainage/shared/contracts/issues/received-apart';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useFieldLabel } from '@chainage/shared/kit/labels';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
@@ -10,9 +11,6 @@ import { recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
-
-/** Further apart than this, the server's own time is printed beside the reported one. */
-const APART_MS = 15 * 60_000;
 
 /** The planned work in which it was found. */
 function useFoundIn(work: unknown) {
@@ -34,9 +32,7 @@ export function People({ record }: { record: AnyRecord }) {
   const limit = useLimit();
   const issue = record as unknown as IssueRecord;
   const foundIn = useFoundIn(record['planned_work']);
-  const late =
-    issue['reported_at'] &&
-    Math.abs(Date.parse(issue.received_at) - Date.parse(String(issue['reported_at']))) > APART_MS;
+  const late = isReceivedApart(issue['reported_at'], issue.received_at);
   return (
     <RecordCard title={t('section.people')}>
       <Facts

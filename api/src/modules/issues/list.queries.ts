@@ -42,6 +42,8 @@ interface Row extends Omit<IssueRow, keyof Facts | 'thumbnail_url' | 'chainage_f
   details: Record<string, unknown>;
   fact_label: string | null;
   thumbnail_id: string | null;
+  /** Said by files alone. */
+  received_at: string;
   /** When the state of the clock changes by itself. */
   clock_at: string | null;
 }
@@ -69,7 +71,7 @@ const withLabels = (now: Date) => sql`
   select i.id, i.number, i.issue_type, i.status, i.version, i.category, i.sub_type, c.label as category_label,
     s.label as sub_type_label, ${labelsOf('c')} as category_labels, ${labelsOf('s')} as sub_type_labels,
     ${labelsOf('f')} as fact_labels, i.description, i.highway, i.package, i.direction, i.chainage_from, i.chainage_to,
-    i.occurred_at, i.reported_at, i.priority, i.assigned_to, a.name as assigned_to_name, i.resolver,
+    i.occurred_at, i.reported_at, i.received_at, i.priority, i.assigned_to, a.name as assigned_to_name, i.resolver,
     r.name as resolver_name, i.due_at, ${slaStateSql('i', now)} as sla_state, ${nextClockSql('i', now)} as clock_at, i.created_by, u.name as created_by_name,
     i.created_at, i.details, f.label as fact_label, i.place, i.sort_value,
     ${firstFile('issue', sql`i.id`, 'before')} as thumbnail_id, ${fileCount('issue', sql`i.id`)} as photo_count
@@ -222,7 +224,7 @@ export async function pageOfIssues(reader: SheetReader, query: IssuesAsked, curs
   const page = results.slice(0, ROWS_OF_A_FILE);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => toRow(row, reader.organisationToken)),
+    rows: page.map((row) => ({ ...toRow(row, reader.organisationToken), received_at: iso(row.received_at) })),
     next:
       last && results.length > ROWS_OF_A_FILE ? writeCursor(order, { value: last.sort_value, id: last.id }) : undefined,
   };
@@ -236,6 +238,7 @@ function toRow(row: Row & Placed, organisation: string): IssueRow {
     sort_value: _,
     place: __,
     clock_at: ___,
+    received_at: ____,
     ...shown
   } = row;
   return Object.assign(shown as object, {

@@ -139,7 +139,7 @@ export const ALL_ISSUES: ListDeclaration = {
     ...FIRST,
     { name: 'type', kind: 'text', at: 'issue_type', under: 'sub_type' },
     ...REST,
-    { name: 'created_at', kind: 'instant', sort: 'created_at', hidden: true },
+    { name: 'reported_at', kind: 'instant', hidden: true },
   ],
   filters: [
     ...PLACES,

@@ -23,7 +23,8 @@ export const en: SheetWords = {
   name: 'Issue register',
   columns: {
     type: 'Kind',
-    created_at: 'Reported on',
+    reported_at: 'Reported',
+    received_at: 'Received by the server',
     number: 'Number',
     occurred_at: 'Occurred',
     category: 'Category',

@@ -23,7 +23,8 @@ export const hi: SheetWords = {
   name: 'समस्या रजिस्टर',
   columns: {
     type: 'प्रकार',
-    created_at: 'दर्ज करने का समय',
+    reported_at: 'दर्ज किया गया',
+    received_at: 'सर्वर को मिला',
     number: 'नंबर',
     occurred_at: 'कब हुआ',
     category: 'श्रेणी',

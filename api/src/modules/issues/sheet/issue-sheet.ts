@@ -17,6 +17,7 @@ import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
+import { withReceivedSaid } from './received-said.ts';
 import { withSlaSaid } from './sla-said.ts';
 
 /** Not in the file: it is the time of the event once more, as a span that is wrong tomorrow. */
@@ -25,7 +26,8 @@ const TYPE: Column = { name: 'type', kind: 'text', at: 'issue_type' };
 /** In the file alone. */
 const MORE: readonly Column[] = [
   { name: 'sla_state', kind: 'choice' },
-  { name: 'created_at', kind: 'instant' },
+  { name: 'reported_at', kind: 'instant' },
+  { name: 'received_at', kind: 'instant' },
   { name: 'description', kind: 'text' },
   { name: 'photo_count', kind: 'whole' },
 ];
@@ -148,7 +150,7 @@ declareSheet<IssuesAsked>({
   count: countIssues,
   async page(reader, query, cursor) {
     const page = await pageOfIssues(reader, query, cursor);
-    return { ...page, rows: page.rows.map(withSlaSaid) };
+    return { ...page, rows: page.rows.map((row) => withReceivedSaid(withSlaSaid(row))) };
   },
   named: namesOf,
   totals: totalsOf,

@@ -23,7 +23,8 @@ export const mr: SheetWords = {
   name: 'समस्या नोंदवही',
   columns: {
     type: 'प्रकार',
-    created_at: 'नोंदवण्याची वेळ',
+    reported_at: 'नोंदवले',
+    received_at: 'सर्व्हरला मिळाले',
     number: 'क्रमांक',
     occurred_at: 'केव्हा घडले',
     category: 'प्रकार',

@@ -114,6 +114,27 @@ describe('a file of the issue register', () => {
     ]);
   });
 
+  it('says when an issue was reported, and beside that when it was received where it came much later', async () => {
+    const crew = await person('patrol_field_crew');
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const [late, soon] = [at(35), at(5)];
+    for (const reported_at of [late, soon])
+      await submitted(crew, pothole(test.bhima, ids, { reported_at, occurred_at: at(40), chainage_from: '44.500' }));
+    const filters = { issue_type: 'routine_maintenance', chainage_from: '44.400', chainage_to: '44.600' };
+    const { bytes } = await made(manager, { ...REGISTER, filters: { ...filters, ordering: 'number' } });
+    const [head, ...rows] = readSheet(bytes);
+    const cells = (of: string) => {
+      const [column = ''] = Object.entries(head!).find(([, { value }]) => value === of) ?? [];
+      return rows.map((row) => row[column]?.value);
+    };
+    const day = (instant: string) => (Date.parse(instant) + 5.5 * 3_600_000 - Date.UTC(1899, 11, 30)) / 86_400_000;
+    const [first, second] = cells('Reported');
+    expect(first).toBeCloseTo(day(late), 4);
+    expect(second).toBeCloseTo(day(soon), 4);
+    expect(cells('Received by the server')).toEqual([expect.any(Number), undefined]);
+    expect(Object.values(head!).map(({ value }) => value)).not.toContain('Reported on');
+  });
+
   it('speaks the language asked for, also as CSV', async () => {
     const { bytes, file } = await made(manager, { ...REGISTER, format: 'csv', language: 'hi' });
     const lines = bytes.toString('utf8').split('\r\n');
