@@ -81,7 +81,7 @@ test('without signal a record is found by words of its code and name, and chosen
   expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'pole खंभा lp-1');
   await waitFor(() => expect(screen.queryByText('BR-2 · Bridge')).toBeNull());
-  await userEvent.click(screen.getByText('LP-1 · Light pole'));
+  await userEvent.click(await screen.findByText('LP-1 · Light pole'));
   expect(form.getValues('thing')).toBe(pole.id);
 });
 
@@ -109,12 +109,16 @@ test('without signal a record is called by its name, not by its id', async () =>
 });
 
 test.each([
-  ['one that is not there', 'asset-registers', new ApiError('notFound', 404)],
-  ['one of a register that no device keeps', 'issues', new ApiError('network', 0)],
-])('for the name of %s nobody fetches the register', async (_, record, error) => {
-  jest.mocked(api.get).mockRejectedValue(error);
+  ['one that is not there', 'asset-registers', new ApiError('notFound', 404), 'Gone, or not shown to you'],
+  ['one of a register that no device keeps', 'issues', new ApiError('network', 0), 'Not on this device'],
+])('for the name of %s nobody fetches the register', async (_, record, error, said) => {
+  let refuse: (error: Error) => void = () => undefined;
+  jest.mocked(api.get).mockReturnValue(new Promise((_answer, reject) => (refuse = reject)));
   show([{ path: '*', element: <reference.View name="thing" field={{ ...field, record }} value={bridge.id} /> }], '/');
-  expect(await screen.findByText('01932d6e')).toBeVisible();
+  expect(await screen.findByText('…')).toBeVisible();
+  refuse(error);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(/01932d6e/)).toBeNull();
   await waitFor(() => expect(api.get).toHaveBeenCalled());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(jest.mocked(api.get).mock.calls.filter(([path]) => !path.includes(bridge.id))).toEqual([]);

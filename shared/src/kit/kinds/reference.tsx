@@ -14,7 +14,7 @@ import { useField } from '#ui/field.tsx';
 import { Camera } from '#ui/icons.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
-import { keptQuery, registerOf, useRegistered } from '../record/registered.queries.ts';
+import { keptQuery, registerOf, useRegistered, useRegisteredAs } from '../record/registered.queries.ts';
 import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
 
@@ -70,11 +70,13 @@ interface OfRecord {
   id: string;
 }
 
-/** What it is called; its id where nobody knows it. */
+/** What it is called; where that is not known, why. */
 const useRecordName = ({ record, id }: OfRecord): string => {
-  const row = useRegistered<Row>(record, id);
+  const t = useKitTexts();
+  const { row, lacks = 'coming' } = useRegisteredAs<Row>(record, id);
   const locale = usePreferences((preferences) => preferences.locale);
-  return row ? optionLabel(row, registerOf(record).shows, false, locale) : id.slice(0, 8);
+  if (row) return optionLabel(row, registerOf(record).shows, false, locale);
+  return lacks === 'coming' ? '…' : t(`reference.${lacks}`);
 };
 
 const RecordName = (of: OfRecord) => <>{useRecordName(of)}</>;

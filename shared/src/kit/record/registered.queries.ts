@@ -21,12 +21,27 @@ const registeredQuery = <Row>(record: string | undefined, id: string) =>
     queryFn: ({ signal }) => api.get<Row>(`${registerOf(record).one}${id}/`, { signal, background: true }),
   });
 
-/** As the server says, else as the device has it; undefined until it is there, and where nothing is chosen (`''`). */
-export function useRegistered<Row extends { id: string }>(record: string | undefined, id: string): Row | undefined {
-  const { data, error } = useQuery({ ...registeredQuery<Row>(record, id), enabled: id !== '' });
+/** What is known of such a record: it, or why it is not there. */
+export interface Registered<Row> {
+  row: Row | undefined;
+  /** It is on its way, this device out of reach has it not, or the server does not show it to this reader. */
+  lacks: 'coming' | 'missing' | 'unseen' | undefined;
+}
+
+/** As the server says, else as the device has it; nothing where nothing is chosen (`''`). */
+export function useRegisteredAs<Row extends { id: string }>(record: string | undefined, id: string): Registered<Row> {
+  const { data, error, fetchStatus } = useQuery({ ...registeredQuery<Row>(record, id), enabled: id !== '' });
   const kept = useQuery({
     ...keptQuery<Row>(record),
     enabled: registerOf(record).kept === true && isServerAway(error),
   });
-  return data ?? kept.data?.find((one) => one.id === id);
+  const row = data ?? kept.data?.find((one) => one.id === id);
+  if (row || id === '') return { row, lacks: undefined };
+  if (error && !isServerAway(error)) return { row, lacks: 'unseen' };
+  const isComing = error ? kept.isLoading : fetchStatus !== 'paused';
+  return { row, lacks: isComing ? 'coming' : 'missing' };
 }
+
+/** The same, where only the record is of use; undefined until it is there. */
+export const useRegistered = <Row extends { id: string }>(record: string | undefined, id: string): Row | undefined =>
+  useRegisteredAs<Row>(record, id).row;
