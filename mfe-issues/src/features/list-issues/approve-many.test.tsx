@@ -70,6 +70,34 @@ test('a resolver, and a limit where there is none, is named once for all that ar
   await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ action: 'approve', data }));
 });
 
+test.each([
+  [null, 'Rohan Patil'],
+  [14, 'Not Selected'],
+])('the crew of the package is proposed where none has a resolver, not where one has: %s', async (resolver, said) => {
+  await loadTexts('issues', loadEnglish);
+  signInAs([]);
+  const rows = [row, { ...row, id: 'i2', number: 'ISS/RM/2' }];
+  const inPackage = { ...record, package: 3 };
+  const get = jest
+    .spyOn(api, 'get')
+    .mockReset()
+    .mockImplementation(
+      (path) =>
+        Promise.resolve(
+          path.startsWith('organisation/data/issue/')
+            ? { ...inPackage, id: path.split('/').at(-2), resolver: path.includes('i2') ? resolver : null }
+            : { count: 2, next: null, previous: null, results: path.endsWith('issues/') ? rows : resultsOf(path) },
+        ) as never,
+    );
+  show([{ path: '*', element: <IssueList type="routine_maintenance" /> }], '/issues/routine_maintenance');
+  for (const box of await screen.findAllByRole('checkbox', { name: 'Choose this row' })) await userEvent.click(box);
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve (2)' }));
+  const field = await within(await screen.findByRole('dialog')).findByLabelText(/^Resolver/);
+  await waitFor(() => expect(field).toHaveTextContent(said));
+  const crews = get.mock.calls.filter(([path]) => path.includes('package=3'));
+  expect(crews).toHaveLength(resolver === null ? 1 : 0);
+});
+
 test('a reviewer is named once for all that are handed on, and who may not be is told at the row', async () => {
   await loadTexts('issues', loadEnglish);
   signInAs([]);
