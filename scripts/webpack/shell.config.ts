@@ -147,7 +147,7 @@ const isOfSentence: Choice = (module) => SENTENCE.test(module.nameForCondition()
 
 /** What one record is decided with, and several at a time: no list waits for it. */
 const DECISION = /[\\/]kit[\\/]actions[\\/]decision(-words)?\./;
-const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps|dialog)|row-result|(use|run)-bulk|left-out)\./;
+const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps|dialog)|row-result|(use|run)-bulk|left-out|all-alike)\./;
 const isOfDecisions: Choice = (module) => DECISION.test(module.nameForCondition() ?? '');
 const isOfBulk: Choice = (module) => BULK.test(module.nameForCondition() ?? '');
 
