@@ -145,7 +145,10 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await expect(office.getByText('Finished', { exact: true }).first()).toBeVisible();
   await expect(office.getByRole('heading', { name: 'Found on this round · 1' })).toBeVisible();
   await isAccessible(office);
-  await office.getByRole('link', { name: /Pothole/ }).first().click();
+  await office
+    .getByRole('link', { name: /Pothole/ })
+    .first()
+    .click();
   await expect(office.getByText('Beside the culvert').first()).toBeVisible();
   await office.goto('/issues/planned-works?status=carried_out');
   await office

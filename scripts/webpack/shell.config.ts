@@ -147,7 +147,8 @@ const isOfSentence: Choice = (module) => SENTENCE.test(module.nameForCondition()
 
 /** What one record is decided with, and several at a time: no list waits for it. */
 const DECISION = /[\\/]kit[\\/]actions[\\/]decision(-words)?\./;
-const BULK = /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps|dialog)|row-result|(use|run)-bulk|left-out|all-alike)\./;
+const BULK =
+  /[\\/]kit[\\/]list[\\/]at-desk[\\/](bulk-(bar|steps|dialog)|row-result|(use|run)-bulk|left-out|all-alike)\./;
 const isOfDecisions: Choice = (module) => DECISION.test(module.nameForCondition() ?? '');
 const isOfBulk: Choice = (module) => BULK.test(module.nameForCondition() ?? '');
 
@@ -256,7 +257,13 @@ export function shellConfig(): Configuration {
             priority: 11.7,
             enforce: true,
           },
-          sentence: { test: isShared(isOfSentence), name: 'ui-sentence', chunks: 'async', priority: 11.7, enforce: true },
+          sentence: {
+            test: isShared(isOfSentence),
+            name: 'ui-sentence',
+            chunks: 'async',
+            priority: 11.7,
+            enforce: true,
+          },
           bulk: { test: isShared(isOfBulk), name: 'ui-bulk', chunks: 'async', priority: 11.7, enforce: true },
           photos: { test: isShared(isOfPhotos), name: 'ui-photos', chunks: 'async', priority: 11.6, enforce: true },
           charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
