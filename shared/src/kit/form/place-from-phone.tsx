@@ -55,9 +55,9 @@ export function PlaceFromPhone({ onFound, isNew }: Props) {
     setValue('gps_accuracy_m', Math.min(99_999, position.accuracy).toFixed(1));
   }, [position, setValue]);
   const found = onRoad ? formatChainage(metresToKm(nearest.metres)) : null;
-  const take = () => {
+  const take = (shouldDirty: boolean) => {
     if (!found || !nearest) return;
-    setValue('chainage_from', found, { shouldDirty: true });
+    setValue('chainage_from', found, { shouldDirty });
     setValue('location_source', 'gps');
     onFound(nearest.metres);
   };
@@ -70,7 +70,7 @@ export function PlaceFromPhone({ onFound, isNew }: Props) {
   }, [position, onRoad]);
   useEffect(() => {
     const byHand = getValues('chainage_from') && getValues('location_source') !== 'gps';
-    if (!byHand) take();
+    if (!byHand) take(false);
     // once per position: what is typed afterwards stands
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [position, onRoad]);
@@ -94,7 +94,9 @@ export function PlaceFromPhone({ onFound, isNew }: Props) {
           {t('gps.found', { chainage: found, accuracy: Math.round(position.accuracy) })}
         </span>
       )}
-      {found && chainage && chainage !== found && <Button onClick={take}>{t('gps.use', { chainage: found })}</Button>}
+      {found && chainage && chainage !== found && (
+        <Button onClick={() => take(true)}>{t('gps.use', { chainage: found })}</Button>
+      )}
       {warnings.map(({ code, metres }) => (
         <WarningLine key={code}>{t(`warning.${code}`, { metres })}</WarningLine>
       ))}

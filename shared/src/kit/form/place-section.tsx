@@ -33,12 +33,16 @@ function usePackage({ packages, onPackage }: Props) {
   const typed = useWatch({ name: 'chainage_from' }) as string;
   const { field } = useController({ name: 'package' });
   const byId = (id: string) => packages.find((each) => String(each.id) === id);
-  const choose = (id: string) => {
+  const take = (id: string) => {
     const before = byId(getValues('package') as string);
     const section = byId(id);
-    field.onChange(id);
+    setValue('package', id);
     if (section) setValue('highway', String(section.highway));
     onPackage?.(section, before);
+  };
+  const choose = (id: string) => {
+    take(id);
+    field.onChange(id);
   };
   /** The only package that holds a chainage is the right one, so nobody has to say it. */
   const follow = (metres: number) => {
@@ -46,7 +50,7 @@ function usePackage({ packages, onPackage }: Props) {
       (each) => metres >= kmToMetres(each.chainage_from) && metres <= kmToMetres(each.chainage_to),
     );
     const [only] = holding;
-    if (only && !holding.some((each) => String(each.id) === getValues('package'))) choose(String(only.id));
+    if (only && !holding.some((each) => String(each.id) === getValues('package'))) take(String(only.id));
   };
   const followTyped = () => {
     const wire = parseChainage(typed);

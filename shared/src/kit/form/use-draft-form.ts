@@ -20,6 +20,10 @@ interface Opened {
   about: (values: FormValues) => DraftAbout;
 }
 
+/** Whether rows were added or taken away: nobody but a person does. */
+const areOthers = ({ values: before }: FormDraft, after: FormValues, name: string): boolean =>
+  Array.isArray(after[name]) && JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+
 /** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
 export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened) {
   const handedFrom = useHandedFrom();
@@ -42,29 +46,37 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
   );
   const { owner, changed, forget, settled } = keeping;
 
+  const { keepNow } = keeping;
+  /** Photos that lie where they were handed over until the form is kept with them. */
+  const lent = useRef(false);
   const change = useCallback(
     (changes: Partial<FormDraft>, byHand = true) => {
       latest.current = { ...latest.current, ...changes };
       changed(byHand);
+      if (!byHand || !lent.current) return;
+      lent.current = false;
+      keepNow()
+        .then((kept) => (kept ? forgetShared(owner, handedFrom) : undefined))
+        .catch(() => undefined);
     },
-    [changed],
+    [changed, keepNow, owner, handedFrom],
   );
-  const { keepNow } = keeping;
   useEffect(() => {
     if (handed.length === 0) return;
     const there = latest.current.photos;
     const added = [...there, ...handed.filter(({ id }) => !there.some((photo) => photo.id === id))];
     setPhotos(added);
-    change({ photos: added });
-    // the form has them from here on
-    keepNow()
-      .then((kept) => (kept ? forgetShared(owner, handedFrom) : undefined))
-      .catch(() => undefined);
-  }, [handed, handedFrom, change, keepNow, owner]);
+    lent.current = true;
+    // what a record gave, nobody has chosen for this form
+    change({ photos: added }, handedFrom === '');
+  }, [handed, handedFrom, change]);
   useEffect(() => {
-    const { unsubscribe } = methods.watch((values, { name, type }) => {
+    const { unsubscribe } = methods.watch((all, { name, type }) => {
+      const values = structuredClone(all) as FormValues;
+      const isSet =
+        name !== undefined && (methods.getFieldState(name).isDirty || areOthers(latest.current, values, name));
       // what the device fills in by itself is no reason to hold anybody back
-      change({ values: structuredClone(values) as FormValues }, type === 'change');
+      change({ values }, type === 'change' || isSet);
       if (!name) return;
       dropErrors(({ path }) => path === name || path.startsWith(`${name}.`));
     });

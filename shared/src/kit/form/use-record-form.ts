@@ -152,7 +152,7 @@ export function useOpenForm({
     // said once for all tries, and again only for a record that has not been handed in yet
     const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
     const handedInAt = first ? (form.draft().handedInAt ?? now().toISOString()) : null;
-    if (handedInAt) form.change({ handedInAt });
+    if (handedInAt) form.change({ handedInAt }, false);
     const { values, wire, data, asked, found } = look(way, handedInAt);
     const { arrived, id } = form.draft();
     if (missing && asked) found.push(...(await missing({ ...record, ...wire, id }, { action: asked.verb, data })));
