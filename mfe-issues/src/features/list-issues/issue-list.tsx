@@ -15,6 +15,12 @@ const besides = async () => (await import('#lib/issue-briefs.tsx')).issueBriefs;
 
 const onRoad = async () => (await import('#lib/road-layers.ts')).signOfIssue;
 
+// schema and flow, which the list itself does without
+async function written(type: string) {
+  const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);
+  return issueScreens(type);
+}
+
 const listScreens = (type: string): ListScreens<IssueRow> => ({
   kind: { ...issuePlace(type), list: issueList(type) },
   State,
@@ -23,11 +29,7 @@ const listScreens = (type: string): ListScreens<IssueRow> => ({
   besides,
   onRoad,
   whole: allScreens as unknown as ListScreens,
-  // schema and flow, which the list itself does without
-  written: async () => {
-    const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);
-    return issueScreens(type);
-  },
+  written: () => written(type),
 });
 
 const allScreens: ListScreens<IssueRow> = {
@@ -45,6 +47,7 @@ const allScreens: ListScreens<IssueRow> = {
       const [{ mixedScreens }] = await Promise.all([import('#kind/mixed-screens.ts'), texts()]);
       return mixedScreens(types);
     },
+    written,
   },
 };
 

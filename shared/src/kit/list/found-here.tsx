@@ -14,7 +14,7 @@ import type { RecordListState } from './declared-state.ts';
 import { filteredHere } from './filtered-here.ts';
 import { RecordCards } from './list-cards.tsx';
 import styles from './list.module.css';
-import type { ListRow, ListScreens } from './list.model.ts';
+import { knowsUnsent, type ListRow, type ListScreens } from './list.model.ts';
 import { ListUnseen } from './list-unseen.tsx';
 
 /** Cards drawn at once. */
@@ -76,7 +76,7 @@ export function FoundHere({ screens, state, queued, search, onRetry }: FoundHere
   const isSearch = Boolean(state.filters['search']);
   if (!isSearch && (left || searched === 0)) return <ListUnseen filtered onRetry={onRetry} />;
   const found = isSearch ? data.rows : inOrder(data.rows, state.ordering);
-  const rows = screens.written ? found.filter((row) => !isUnsent(row)) : found;
+  const rows = knowsUnsent(screens) ? found.filter((row) => !isUnsent(row)) : found;
   const told = [t('found:searched', { number: searched, found: found.length }), left && t('found:left')];
   const words = told.filter(Boolean).join(' ');
   return (

@@ -65,6 +65,17 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   onRoad?: () => Promise<(row: Row) => RoadSign | null>;
   /** Asked for once a search has to do with what is on the device. */
   besides?: () => Promise<FoundBesides<Row>>;
-  /** Of a list of several kinds that share one workflow: the kind of a row, and the slots by which a step is taken of rows of these kinds at once. */
-  together?: { kindOf: (row: Row) => string; screens: (kinds: readonly string[]) => Promise<RecordScreens> };
+  /** Of a list of several kinds that share one workflow. */
+  together?: {
+    /** The kind of a row. */
+    kindOf: (row: Row) => string;
+    /** The slots by which a step is taken of rows of these kinds at once. */
+    screens: (kinds: readonly string[]) => Promise<RecordScreens>;
+    /** Those of one of them, as `written`: what of it waits stands above the list. */
+    written?: (kind: string) => Promise<RecordScreens>;
+  };
 }
+
+/** Whether what only this device has stands above the list. */
+export const knowsUnsent = ({ written, together }: Pick<ListScreens, 'written' | 'together'>): boolean =>
+  (written ?? together?.written) !== undefined;

@@ -28,7 +28,7 @@ import { PullToRefresh } from './pull-refresh.tsx';
 import { useListTexts } from './list-texts.ts';
 import { ListActions } from './list-actions.tsx';
 import { ListUnread } from './list-unread.tsx';
-import { SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
+import { knowsUnsent, SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
 import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
 import { besideOf, comesFrom, stayingWhole } from './whole-list.ts';
@@ -46,7 +46,7 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, beside, written, besides, Summary, heading } = screens;
+  const { kind, tabs, beside, written, together, besides, Summary, heading } = screens;
   const { t, title: called, begin, said } = useListTexts(kind);
   const title = heading ?? called;
   const isWhole = open !== undefined && screens.kindOf !== undefined;
@@ -143,15 +143,9 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           unsent && (
             <>
               {failed && <LoadFailed text={t('kit:pending.unread')} onRetry={retry} />}
-              {written && (
+              {knowsUnsent(screens) && (
                 <Suspense fallback={null}>
-                  <UnsentAbove
-                    list={kind.list}
-                    rows={queued}
-                    written={written}
-                    search={state.filters['search'] ?? ''}
-                    besides={besides}
-                  />
+                  <UnsentAbove rows={queued} filters={state.filters} {...{ kind, written, together, besides }} />
                 </Suspense>
               )}
             </>

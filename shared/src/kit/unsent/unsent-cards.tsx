@@ -7,7 +7,7 @@ import { useSide } from '../labels.tsx';
 import { PendingChip } from '../pending/pending-chip.tsx';
 import { useReader } from '../pending/use-record.tsx';
 import { unsentPage } from '../record/pages.ts';
-import { useRecordName, useScreens } from '../record/screens.tsx';
+import { ScreensProvider, useRecordName, useScreens, type RecordScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { unsentRecords } from './unsent-records.ts';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -40,15 +40,26 @@ function UnsentCard({ rows }: { rows: readonly OutboxRow[] }) {
   );
 }
 
+/** A record that is on this device only: its rows, and the slots of its kind. */
+export interface UnsentRecord {
+  screens: RecordScreens;
+  rows: readonly OutboxRow[];
+}
+
+/** Cards of such records. */
+export const CardsOf = ({ records }: { records: readonly UnsentRecord[] }) => (
+  <ListCards>
+    {records.map(({ screens, rows }) => (
+      <ScreensProvider key={rows[0]?.record} value={screens}>
+        <UnsentCard rows={rows} />
+      </ScreensProvider>
+    ))}
+  </ListCards>
+);
+
 /** Records of the kind around that are on this device only, of these rows. */
 export function UnsentCards({ rows }: { rows: readonly OutboxRow[] }) {
-  const records = unsentRecords(rows, useScreens().kind);
-  if (records.length === 0) return null;
-  return (
-    <ListCards>
-      {records.map((own) => (
-        <UnsentCard key={own[0]?.record} rows={own} />
-      ))}
-    </ListCards>
-  );
+  const screens = useScreens();
+  const records = unsentRecords(rows, screens.kind).map((own) => ({ screens, rows: own }));
+  return records.length === 0 ? null : <CardsOf records={records} />;
 }

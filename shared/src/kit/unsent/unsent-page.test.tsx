@@ -7,6 +7,7 @@ import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { layRows, type Overlaid } from '../pending/overlay.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import type { WrittenScreens } from '../record/screens.tsx';
+import { TORTURE_LIST } from '../testing/torture-list.ts';
 import { UnsentAbove } from '../list/unsent-above.tsx';
 import { newRecordRows } from '../requests/record-requests.ts';
 import { UnsentPage } from './unsent-page.tsx';
@@ -45,6 +46,9 @@ const written = (id: string, body: Record<string, unknown>, first: number, value
     step: null,
     photos: [photo(`photo-${id}`, 'dark')],
   }).map((row, index) => queuedRow(row, first + index));
+
+const waitingOf = (id: string, colour: string, first: number, sort = 'night') =>
+  written(id, { colour, sort }, first, sort);
 
 const page = { path: '*', element: <UnsentPage screens={screens} /> };
 
@@ -95,7 +99,7 @@ test('a record of another kind does not stand among them', async () => {
 
 test('above a list they stand with their number, and without any there is nothing', async () => {
   const above = (rows: OutboxRow[]) =>
-    show([{ path: '*', element: <UnsentSection rows={rows} screens={screens} /> }], '/');
+    show([{ path: '*', element: <UnsentSection rows={rows} kinds={[{ screens }]} /> }], '/');
   above(written('a', { colour: 'amber' }, 1));
   const all = await screen.findByRole('link', { name: 'On this device, not sent yet: 1' });
   expect(all).toHaveAttribute('href', '/cache/lamps');
@@ -112,11 +116,53 @@ test.each([
   const at = { chainage_from: '43.250' };
   const rows = [...written('a', { colour: 'amber', ...at }, 1), ...written('b', { colour: 'green', ...at }, 3)];
   const fetched = () => Promise.resolve(screens);
-  show([{ path: '*', element: <UnsentAbove list={{}} rows={rows} written={fetched} search={search} /> }], '/');
+  const above = <UnsentAbove kind={TORTURE_LIST} rows={rows} written={fetched} filters={{ search }} />;
+  show([{ path: '*', element: above }], '/');
   const cards = () =>
     screen.queryAllByRole('link', { name: /Lamp, / }).map((card) => card.getAttribute('href')?.at(-1));
   await waitFor(() => expect(cards()).toEqual(['b', 'a']));
   await waitFor(() => expect(cards()).toEqual(ids.toReversed()));
   const heading = `On this device, not sent yet: ${ids.length}`;
   expect(screen.queryByRole('link', { name: heading }) === null).toBe(ids.length === 0);
+});
+
+test('above a list of several kinds they stand together, each with its own name and page, the newest first', async () => {
+  const written = {
+    night: screens,
+    day: {
+      ...screens,
+      kind: {
+        ...sampleKind,
+        type: { field: 'sort', value: 'day' },
+        pages: { ...sampleKind.pages, unsentView: '/cache/signs/:id' },
+      },
+      useName: () => (record: object) => `Sign, ${String((record as { colour?: string }).colour)}`,
+    },
+  };
+  const rows = [...waitingOf('a', 'amber', 1), ...waitingOf('b', 'green', 3, 'day'), ...waitingOf('c', 'red', 5)];
+  const together = {
+    kindOf: (row: object) => String((row as { sort?: string }).sort),
+    screens: () => Promise.resolve(screens),
+    written: (kind: string) => Promise.resolve(written[kind as keyof typeof written]),
+  };
+  const filter = { name: 'colour', as: 'choice' as const, values: ['red', 'green'] };
+  const kind = { list: { ...TORTURE_LIST.list, filters: [filter] } };
+  const above = (filters: Record<string, string>) =>
+    show([{ path: '*', element: <UnsentAbove {...{ kind, rows, together, filters }} /> }], '/');
+  const shown = above({});
+  expect(await screen.findByRole('link', { name: 'On this device, not sent yet: 3' })).toHaveAttribute(
+    'href',
+    '/synchronization',
+  );
+  const cards = () => screen.getAllByRole('link', { name: /^(Lamp|Sign), / });
+  expect(cards().map((card) => card.getAttribute('href'))).toEqual([
+    '/cache/lamps/view/c',
+    '/cache/signs/b',
+    '/cache/lamps/view/a',
+  ]);
+  await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(3));
+  shown.unmount();
+  above({ colour: 'green' });
+  expect(await screen.findByRole('link', { name: /^Sign, green/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Lamp, / })).toBeNull();
 });
