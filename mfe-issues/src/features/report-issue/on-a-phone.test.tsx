@@ -201,6 +201,28 @@ test('of a death at work the sentence asks who died, and who was told: nobody is
   expect(screen.getByDisplayValue('Mahesh Pawar')).toBeInTheDocument();
 });
 
+test('a vehicle that nobody filled in holds nothing back; one that was begun is not all told', async () => {
+  await openForm('road_user_accident');
+  const stop = () => screen.getByRole('heading', { name: '2 · Vehicles and people' }).closest('summary');
+  expect(stop()).toHaveTextContent('Still to tell: 1');
+  screen.getByRole('heading', { name: '2 · Vehicles and people' }).closest('details')!.open = true;
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add a vehicle' }));
+  await add();
+  await add();
+  expect(stop()).toHaveTextContent('Still to tell: 1');
+  await userEvent.type(screen.getAllByLabelText(/^Registration/)[1] as HTMLElement, 'MH13AB1234');
+  // kind and role of the one that was begun
+  await waitFor(() => expect(stop()).toHaveTextContent('Still to tell: 2'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send now, complete later' }));
+  await waitFor(() => expect(screen.getAllByLabelText(/^Registration/)).toHaveLength(1));
+  const toldOfRole = { name: /Role.*fill this in/ };
+  expect(await screen.findByRole('button', toldOfRole)).toBeVisible();
+  await userEvent.clear(screen.getByLabelText(/^Registration/));
+  await userEvent.click(screen.getByRole('button', { name: 'Send now, complete later' }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Registration/)).toBeNull());
+  expect(screen.queryByRole('button', toldOfRole)).toBeNull();
+});
+
 test('at a desk the form stays one of sections', async () => {
   window.matchMedia = matchMedia;
   const page = (

@@ -7,6 +7,7 @@ import { useKeeping } from '../drafts/use-keeping.tsx';
 import type { FormValues } from '../kind.tsx';
 import type { LocalPhoto } from '../photos/local-photo.ts';
 import { useHandedFrom } from '../photos/use-handed-photos.ts';
+import { rowsSaid } from './blank-rows.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 import { errorStore } from './form-errors.tsx';
 
@@ -20,9 +21,12 @@ interface Opened {
   about: (values: FormValues) => DraftAbout;
 }
 
-/** Whether rows were added or taken away: nobody but a person does. */
-const areOthers = ({ values: before }: FormDraft, after: FormValues, name: string): boolean =>
-  Array.isArray(after[name]) && JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+/** Whether rows were added or taken away: nobody but a person does. Blank ones say nothing yet. */
+function areOthers({ values: before }: FormDraft, after: FormValues, name: string): boolean {
+  const [then, now] = [before[name], after[name]];
+  if (!Array.isArray(now)) return false;
+  return JSON.stringify(rowsSaid(Array.isArray(then) ? then : [])) !== JSON.stringify(rowsSaid(now));
+}
 
 /** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
 export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened) {

@@ -22,6 +22,7 @@ import { useSubject } from '../requests/use-subject.ts';
 import { write } from '../requests/write.ts';
 import type { Similar } from '../similar/find-similar.ts';
 import { useSimilar } from '../similar/use-similar.ts';
+import { withoutBlankRows } from './blank-rows.ts';
 import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 import { useOwnAddress } from '../drafts/own-address.ts';
@@ -100,7 +101,7 @@ export function useOpenForm({
   useEffect(() => void openOutbox().catch(() => undefined), []);
 
   const wireOf = (values: FormValues): Wire => {
-    const wire = valuesToWire(values, fields, masked);
+    const wire = valuesToWire(withoutBlankRows(values, fields, masked), fields, masked);
     return withoutHidden(kind, { record: wire, masked, now: now() });
   };
   /** The row of the flow that the form takes as it is filled in, and its data. */
@@ -147,12 +148,22 @@ export function useOpenForm({
     return { values, wire, data, asked, found };
   };
   useRehearsal(() => look('hand_in', null));
+  /** What is told of a row names it by its place: the form has then the rows that go, and no others. */
+  const dropBlankRows = () => {
+    const values = methods.getValues();
+    const said = withoutBlankRows(values, fields, masked);
+    for (const name of Object.keys(fields)) {
+      const rows = said[name];
+      if (rows !== undefined && rows !== values[name]) methods.setValue(name, rows);
+    }
+  };
 
   const send = async (way: Way): Promise<SentForm | 'asks' | null> => {
     // said once for all tries, and again only for a record that has not been handed in yet
     const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
     const handedInAt = first ? (form.draft().handedInAt ?? now().toISOString()) : null;
     if (handedInAt) form.change({ handedInAt }, false);
+    dropBlankRows();
     const { values, wire, data, asked, found } = look(way, handedInAt);
     const { arrived, id } = form.draft();
     if (missing && asked) found.push(...(await missing({ ...record, ...wire, id }, { action: asked.verb, data })));
