@@ -1,3 +1,7 @@
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { queryClient } from '@chainage/shared/query';
+import { lookupQuery } from '#lib/lookups.queries.ts';
 import { sameEvent } from './same-event.ts';
 
 const { params, isSame, metres } = sameEvent('routine_maintenance');
@@ -39,4 +43,37 @@ test('two hours and 100 m apart is still the same event, on the same carriageway
   ];
   expect(others.filter((other) => isSame({ ...row, ...other }, wire))).toEqual([]);
   expect(metres({ chainage_from: '42.970' }, wire)).toBe(80);
+});
+
+test('two vehicles of other plates have not broken down as one; the plate is told by rows of the list and by what waits here', () => {
+  const slot = sameEvent('vehicle_breakdown');
+  const of = (plate: string | null) => ({ ...wire, registration_no: plate });
+  const there = (plate: string | null) => ({
+    ...{ ...wire, issue_type: 'vehicle_breakdown' },
+    facts: { registration_no: plate },
+  });
+  const here = (plate: string | null) => slot.asRow?.({ ...of(plate), issue_type: 'vehicle_breakdown' }) ?? {};
+  for (const row of [there, here]) {
+    expect(slot.isSame(row('MH13AB1234'), of('MH14CD9'))).toBe(false);
+    expect(slot.isSame(row('MH13AB1234'), of('MH13AB1234'))).toBe(true);
+    expect(slot.isSame(row('MH13AB1234'), of(null))).toBe(true);
+    expect(slot.isSame(row(null), of('MH13AB1234'))).toBe(true);
+  }
+});
+
+test('what waits here says its facts as a row of the list', () => {
+  const car = { id: 5, code: 'car', label: 'Car', attributes: { labels: { hi: 'कार' } } };
+  queryClient.setQueryData(lookupQuery('vehicle-types').queryKey, [car] as never);
+  const row = sameEvent('vehicle_breakdown').asRow?.({ vehicle_type: 5, registration_no: 'MH13AB1234' });
+  expect(row).toMatchObject({
+    facts: { vehicle_label: 'Car', registration_no: 'MH13AB1234' },
+    fact_labels: { hi: 'कार' },
+  });
+});
+
+test('what tells reports apart stands in the rows of their list', () => {
+  for (const type of BUILT_TYPES) {
+    const { tellsApart = [], facts } = issueTypeOf(type) ?? {};
+    expect(Object.keys(facts?.({}, null) ?? {})).toEqual(expect.arrayContaining([...tellsApart]));
+  }
 });

@@ -1,5 +1,12 @@
 import { kmToMetres, metresApart, metresToKm, parseChainage } from '@chainage/shared/contracts/chainage';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { SimilarSlot } from '@chainage/shared/kit/form/form-slots.ts';
+import { labelsOf } from '@chainage/shared/lib/format/lookup';
+import { queryClient } from '@chainage/shared/query';
+import { lookupQuery } from '#lib/lookups.queries.ts';
+
+type Wire = Readonly<Record<string, unknown>>;
 
 const DUPLICATE_M = 100;
 const DUPLICATE_MS = 2 * 3600_000;
@@ -30,6 +37,25 @@ const isSameTime = (one: unknown, other: unknown): boolean =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
+/** What a report is counted by, as the rows of its list have it. */
+function factsOf(type: string, values: Wire): Wire {
+  const { factLookup, facts, shape } = issueTypeOf(type) ?? {};
+  if (!facts) return {};
+  const { lookup, params } = (factLookup && fieldsOf(shape ?? {})[factLookup]) || {};
+  const known = lookup ? queryClient.getQueryData(lookupQuery(lookup, params).queryKey) : undefined;
+  const record = known?.find(({ id }) => id === values[factLookup ?? '']);
+  return { facts: facts(values, record?.label ?? null), fact_labels: record && labelsOf(record) };
+}
+
+const valueOf = (row: Wire, name: string) => text((row['facts'] as Wire | undefined)?.[name]) ?? text(row[name]);
+
+/** Whether both say something of which one event has one alone, as a plate, and not the same. */
+const areApart = (type: string, row: Wire, wire: Wire): boolean =>
+  (issueTypeOf(type)?.tellsApart ?? []).some((name) => {
+    const [one, other] = [valueOf(row, name), valueOf(wire, name)];
+    return one !== null && other !== null && one !== '' && other !== '' && one !== other;
+  });
+
 /** When two reports of a type may be of one event: on one carriageway, within 100 m and two hours. */
 export const sameEvent = (type: string): SimilarSlot => ({
   params: (wire) => duplicateParams(type, wire),
@@ -41,9 +67,11 @@ export const sameEvent = (type: string): SimilarSlot => ({
       row['highway'] === wire['highway'] &&
       metres !== null &&
       metres <= DUPLICATE_M &&
-      isSameTime(row['occurred_at'], wire['occurred_at'])
+      isSameTime(row['occurred_at'], wire['occurred_at']) &&
+      !areApart(type, row, wire)
     );
   },
+  asRow: (record) => ({ ...record, ...factsOf(type, record) }),
   metres: metresApart,
   at: ({ occurred_at: at }) => text(at),
   picture: ({ thumbnail_url: picture }) => text(picture),

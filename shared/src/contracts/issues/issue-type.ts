@@ -140,6 +140,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   factLookup?: keyof Shape & string;
   /** What a list row shows of the type (`facts` of a row); never a sensitive field. Its columns are `FACTS` of the list. */
   facts?: (values: Record<string, unknown>, label: string | null) => Record<string, string | number | null>;
+  /** Own fields, among its facts, of which two known values that differ are of two events: such reports are not asked about as one. */
+  tellsApart?: readonly (keyof Shape & string)[];
   checks: readonly IssueCheck[];
   /** What of its own fields is warned of. */
   doubts?: RecordRules['doubts'];

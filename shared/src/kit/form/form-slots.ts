@@ -33,6 +33,8 @@ export interface SimilarSlot {
   params: (wire: Wire) => Record<string, string> | null;
   /** Whether a row may be what the form is about. */
   isSame: (row: Wire, wire: Wire) => boolean;
+  /** A record that waits here as the list would say it, where rows say more than its fields. */
+  asRow?: (record: Wire) => Wire;
   /** How far apart they are, in metres. */
   metres: (row: Wire, wire: Wire) => number | null;
   /** When it was seen, as an ISO time. */

@@ -66,12 +66,16 @@ async function rowsThere({ screens: { kind }, slot, wire }: Asked): Promise<Row[
   return rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at);
 }
 
-async function rowsHere({ screens: { kind, overlay }, reader }: Asked): Promise<Pick<Similar, 'record' | 'rows'>[]> {
+async function rowsHere({
+  screens: { kind, overlay },
+  slot,
+  reader,
+}: Asked): Promise<Pick<Similar, 'record' | 'rows'>[]> {
   const { owner, rowsAbout } = await openOutbox();
   const waiting = owner ? await rowsAbout(owner, { entity: kind.entity }) : [];
   return unsentRecords(waiting, kind).flatMap((rows) => {
     const record = overlay(null, rows, reader);
-    return record ? [{ record, rows }] : [];
+    return record ? [{ record: { ...record, ...slot.asRow?.({ ...record }) }, rows }] : [];
   });
 }
 

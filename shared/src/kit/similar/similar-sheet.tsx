@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
 import { formatAgo } from '#lib/format/ago.ts';
 import { placeOf } from '#lib/format/place.ts';
+import type { ListDeclaration } from '#contracts/kit/list.ts';
+import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Image } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useSide } from '../labels.tsx';
+import { useRowCells } from '../list/use-row-cells.tsx';
+import type { AnyRecord } from '../record/record.model.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { useRecordName, useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -29,6 +33,17 @@ function Picture({ similar: { record, rows } }: { similar: Similar }) {
   );
 }
 
+/** What its list's cards say of it beside its name and place: kind of vehicle, plate. */
+function Facts({ list, record }: { list: ListDeclaration; record: AnyRecord }) {
+  const { kind } = useScreens();
+  const { cell } = useRowCells({ kind: { ...kind, list } });
+  const names = (list.card.lines ?? []).flat().filter((name) => name !== 'number');
+  const said = names
+    .map((name) => cell(name, record, 'card'))
+    .filter((text) => typeof text === 'string' && text !== '');
+  return said.length > 0 && <span>{said.join(' · ')}</span>;
+}
+
 interface Props {
   found: readonly Similar[];
   /** Photos of the form that would be added. */
@@ -43,6 +58,7 @@ interface Props {
 export function SimilarSheet({ found, photos, busy, onAdd, onAnother, onClose }: Props) {
   const t = useKitTexts();
   const { kind } = useScreens();
+  const { list } = kind as Partial<Pick<RecordKind, 'list'>>;
   const locale = usePreferences((preferences) => preferences.locale);
   const nameOf = useRecordName();
   const side = useSide();
@@ -63,6 +79,7 @@ export function SimilarSheet({ found, photos, busy, onAdd, onAnother, onClose }:
               <Picture similar={similar} />
               <span className={styles['what']}>
                 <strong>{nameOf(record)}</strong>
+                {list && <Facts list={list} record={record} />}
                 <span>{[where, record.number].filter(Boolean).join(' · ')}</span>
                 <span className={styles['quiet']}>{told.filter(Boolean).join(' · ')}</span>
               </span>

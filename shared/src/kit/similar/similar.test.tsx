@@ -13,6 +13,7 @@ import type { FormSlots } from '../form/form-slots.ts';
 import { recordRoutes } from '../record/record-routes.tsx';
 import { recordKeys } from '../record/record.queries.ts';
 import { recordScreens } from '../record/record-screens.ts';
+import { TORTURE_LIST } from '../testing/torture-list.ts';
 import { TORTURE_RECORD as kind } from '../testing/torture-record.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 
@@ -34,7 +35,8 @@ const form: FormSlots = {
     picture: ({ picture }) => (typeof picture === 'string' ? picture : null),
   },
 };
-const screens = recordScreens(kind, { useName: () => (record) => String(record['title'] ?? '') });
+const listed = { ...kind, list: TORTURE_LIST.list };
+const screens = recordScreens(listed, { useName: () => (record) => String(record['title'] ?? '') });
 const routes = recordRoutes({
   kind,
   screens: () => Promise.resolve(screens),
@@ -50,6 +52,8 @@ const bridge = {
   at: '43.250',
   chainage_from: '43.250',
   direction: 'lhs',
+  sums: { count: 3 },
+  list_label: 'Girders',
   apart: 80,
   seen_at: new Date(Date.now() - 2 * 3600_000).toISOString(),
   picture: '/media/b.jpg',
@@ -104,7 +108,7 @@ test('on handing in one sheet says what is there: picture, what, where, how far 
   await handIn();
   const inside = await sheet();
   const item = inside.getByRole('listitem');
-  expect(item).toHaveTextContent('A bridge43+250 LHS · T/180 m away · 2 hours ago');
+  expect(item).toHaveTextContent('A bridgecount: 3 · Girders43+250 LHS · T/180 m away · 2 hours ago');
   expect(item.querySelector('img')).toHaveAttribute('src', '/media/b.jpg');
   expect(await all()).toEqual([]);
 });

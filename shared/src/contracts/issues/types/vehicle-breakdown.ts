@@ -58,6 +58,7 @@ export const vehicleBreakdown = defineIssueType({
     registration_no: typeof values['registration_no'] === 'string' ? values['registration_no'] : null,
     response_min: responseMinutes(values),
   }),
+  tellsApart: ['registration_no'],
   checks: [
     notBefore('call_received_at', ['patrol_reached_at', 'crane_reached_at', 'cleared_at']),
     { ...neverBefore('call_received_at', ['patrol_reached_at', 'crane_reached_at', 'cleared_at']), on: ['resolve'] },
