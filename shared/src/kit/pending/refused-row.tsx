@@ -52,6 +52,8 @@ export function RefusedRow({ row }: { row: OutboxRow }) {
   const { lines = {} } = useWrittenKind();
   const { failure, verb } = row;
   const reason = failure?.reason ?? 'server';
+  // who may take a step hangs on whom the record was given to, who may begin one does not
+  const why = reason === 'forbidden' && verb !== 'create' ? 'forbiddenStep' : reason;
   const way = remedyOf(row) ?? { to: '/synchronization', text: 'pending.toSync' };
   const errors = (failure?.errors ?? []).map(atField);
   // they are put right where they stand, below
@@ -61,7 +63,7 @@ export function RefusedRow({ row }: { row: OutboxRow }) {
       <AlertTriangle aria-hidden="true" className={styles['sign']} />
       <div className={styles['words']}>
         <strong>
-          {t([`done.${verb}`, 'done.other'])}: {t(`pending.reason.${reason}`)}
+          {t([`done.${verb}`, 'done.other'])}: {t(`pending.reason.${why}`)}
         </strong>
         {errors.map((error) => (
           <p key={`${error.path} ${error.code}`}>

@@ -4,13 +4,15 @@ import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { fieldName } from './field-name.ts';
 import styles from './failure-help.module.css';
 
-export function FailureReasonText({ row: { failure, words, stateNames } }: { row: OutboxRow }) {
+export function FailureReasonText({ row: { verb, failure, words, stateNames } }: { row: OutboxRow }) {
   const { t } = useSyncTexts();
   const { t: shared } = useTranslation('shared');
   if (!failure) return null;
   // By its author's word: this page knows the states of no module.
   const status = stateNames?.[String(failure.current?.['status'])];
   const isMoved = failure.reason === 'moved_on';
+  // who may take a step hangs on whom the record was given to, who may begin one does not
+  const isOthers = failure.reason === 'forbidden' && verb !== 'create';
   const nameOf = (path: string) => fieldName(path, words, t('otherField'));
   const named = [...new Set(failure.fields?.map(({ name }) => nameOf(name)))];
   return (
@@ -18,7 +20,7 @@ export function FailureReasonText({ row: { failure, words, stateNames } }: { row
       <p>
         {isMoved && status
           ? t('reason.moved_on', { status })
-          : t(isMoved ? 'reason.moved_on_unknown' : `reason.${failure.reason}`)}
+          : t(isMoved ? 'reason.moved_on_unknown' : isOthers ? 'reason.forbidden_step' : `reason.${failure.reason}`)}
       </p>
       {failure.errors && failure.errors.length > 0 && (
         <ul className={styles['errors']}>
