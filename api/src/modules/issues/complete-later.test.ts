@@ -1,4 +1,5 @@
 /** An accident that a crew hands in from the road and completes once it is safe: taken at once, approved only when it is whole. */
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -136,6 +137,53 @@ it('takes back nothing that others were told by it: who is hurt, which authoriti
   expect(await read(crew, id)).toMatchObject({ killed: 1, grievous: 1, description: 'A lorry and a car' });
   const more = { casualties: [killed, ...HURT, ...HURT], authorities_informed: [police, police] };
   expect((await edit(crew, id, more)).json()).toMatchObject({ killed: 1, grievous: 2 });
+});
+
+it('fills in what was left empty of people, and changes nobody who was handed in', async () => {
+  const ram = { row_id: randomUUID(), person: 'driver', severity: 'killed', name: 'Ram', age: 40 };
+  const police = { authority_type: ids.police, informed_at: new Date().toISOString() };
+  const id = await handedIn({
+    casualties: [ram, { ...HURT[0], row_id: randomUUID() }],
+    authorities_informed: [police],
+  });
+  const rows = async () => (await read(crew, id))['casualties'] as Body[];
+  const [first, second] = (await rows()) as [Body, Body];
+  const people = (...casualties: Body[]) => edit(crew, id, { casualties });
+  expect(refused(await people({ ...first, person: 'pedestrian', name: null, age: null }, second)).toSorted()).toEqual([
+    'casualties.0.age: handed_in',
+    'casualties.0.name: handed_in',
+    'casualties.0.person: handed_in',
+  ]);
+  expect(refused(await people(second, { ...first, name: 'X' }))).toEqual(['casualties.1.name: handed_in']);
+  expect(refused(await people({ person: 'driver', severity: 'killed' }, second))).toContain(
+    'casualties.0.name: handed_in',
+  );
+  const named = { ...second, person: 'passenger', name: 'Shyam', severity: 'killed' };
+  expect((await people(named, { ...first, sex: 'male' }, { person: 'other', severity: 'minor' })).statusCode).toBe(200);
+  expect(await rows()).toMatchObject([{ name: 'Shyam' }, { name: 'Ram', person: 'driver', sex: 'male' }, {}]);
+  expect(await read(crew, id)).toMatchObject({ killed: 2, grievous: 0, minor: 1 });
+});
+
+it('says once what was not asked at the first stop', async () => {
+  const id = await handedIn();
+  const said = { hit_and_run: true, fir_status: 'registered', fir_number: '12/2026' };
+  expect((await edit(crew, id, said)).statusCode).toBe(200);
+  const back = { hit_and_run: false, fir_status: 'not_required', fir_number: null };
+  expect(refused(await edit(crew, id, back)).toSorted()).toEqual([
+    'fir_number: handed_in',
+    'fir_status: handed_in',
+    'hit_and_run: handed_in',
+  ]);
+  expect((await edit(crew, id, { light: 'daylight' })).statusCode).toBe(200);
+  expect(refused(await edit(crew, id, { light: 'night_lit' }))).toEqual(['light: handed_in']);
+  // it follows whoever is worst hurt
+  expect((await edit(crew, id, { accident_classification: ids.classification('grievous') })).statusCode).toBe(200);
+  const [row] = (await read(crew, id))['casualties'] as Body[];
+  const died = { casualties: [{ ...row, severity: 'killed' }], authorities_informed: [{ authority_type: ids.police }] };
+  expect(refused(await edit(crew, id, died))).toEqual(['accident_classification: classification_mismatch']);
+  expect((await edit(crew, id, { ...died, accident_classification: ids.classification('fatal') })).statusCode).toBe(
+    200,
+  );
 });
 
 it('work may begin and end before it is complete; what was resolved is approved when it is', async () => {

@@ -63,7 +63,7 @@ beforeEach(() => {
   });
 });
 
-async function openForm(record: AnyRecord | null = null) {
+async function openForm(record: AnyRecord | null = null, button = 'Submit') {
   const type = 'road_user_accident';
   const page = (
     <ScreensProvider value={{ ...issueScreens(type), form: issueForm(type) } as RecordScreens}>
@@ -71,7 +71,7 @@ async function openForm(record: AnyRecord | null = null) {
     </ScreensProvider>
   );
   show([{ path: '*', element: page }], '/');
-  return screen.findByRole('button', { name: 'Submit' });
+  return screen.findByRole('button', { name: button });
 }
 const section = (name: string) =>
   screen.getByRole('heading', { name, level: 2 }).closest('details') as HTMLDetailsElement;
@@ -110,6 +110,31 @@ test('vehicles and casualties are added, point to each other, and stay right whe
   expect(vehicle).toHaveDisplayValue('Not Selected');
   await userEvent.click(inside('Casualties').getByRole('button', { name: 'Remove person 1' }));
   expect(inside('Casualties').queryByText('Person 1')).not.toBeInTheDocument();
+});
+
+test('what completes a report changes nobody who was handed in, and says so at the field', async () => {
+  const ids = ['01932d6e-5d1c-7c6a-8a0e-000000000001', '01932d6e-5d1c-7c6a-8a0e-000000000002'];
+  const people = [
+    { row_id: ids[0], person: 'driver', severity: 'killed', name: 'Ram' },
+    { row_id: ids[1], person: 'other', severity: 'grievous' },
+  ];
+  const opened = {
+    ...{ id: ids[0], version: 2, status: 'pending_review', can_edit: 'to_complete', to_complete: ['vehicles'] },
+    ...{ issue_type: 'road_user_accident', number: 'ISS/RA/1', casualties: people, history: [], masked: [] },
+    ...{ hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
+  };
+  const save = await openForm(opened as unknown as AnyRecord, 'Save changes');
+  const person = (number: number) => within(screen.getByRole('group', { name: `Person ${number}` }));
+  const stays = /^This was handed in and stays/;
+  await userEvent.type(person(2).getByRole('textbox', { name: /^Name/ }), 'S');
+  await userEvent.selectOptions(person(2).getByLabelText(/^Who/), 'passenger');
+  await userEvent.click(save);
+  expect(screen.queryByText(stays)).not.toBeInTheDocument();
+  await userEvent.clear(person(1).getByRole('textbox', { name: /^Name/ }));
+  await userEvent.selectOptions(person(1).getByLabelText(/^Who/), 'pedestrian');
+  await userEvent.click(save);
+  await waitFor(() => expect(person(1).getAllByText(stays)).toHaveLength(2));
+  expect(person(2).queryByText(stays)).not.toBeInTheDocument();
 });
 
 test('only causes of accidents are offered, and what was chosen and where comes from its sections', async () => {

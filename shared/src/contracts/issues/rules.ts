@@ -46,7 +46,11 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     required: { submit, resolve, on_spot: [...submit, ...resolve] },
     ...(definition.since && { since: definition.since }),
     ...(definition.later && {
-      later: { ...definition.later, step: 'submit', says: 'complete_later', before: ['approve', 'approve_resolved'] },
+      later: {
+        ...definition.later,
+        ...{ step: 'submit', says: 'complete_later', before: ['approve', 'approve_resolved'] },
+        ...(definition.completedChecks && { keeps: definition.completedChecks }),
+      },
     }),
     ...(definition.show && { show: definition.show }),
     checks: definition.checks.map((each) => ({ ...each, on: each.on ?? HANDED_IN })),

@@ -82,6 +82,8 @@ export interface Later {
   along?: readonly string[];
   /** Keys of the steps that are refused until then. */
   before: readonly string[];
+  /** Rules over what an edit that brings them changes of what stood there. */
+  keeps?: (before: Record<string, unknown>, after: Record<string, unknown>) => FieldError[];
 }
 
 /** What forms, record pages and the server ask of a kind's fields; enough by itself for a form that is no whole record. */

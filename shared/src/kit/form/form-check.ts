@@ -62,8 +62,11 @@ interface Checked {
   data: Wire;
   /** Stages of photos there are and that will come. */
   stages: readonly string[];
-  /** It completes a report under review: the rules over several fields hold for it as they did for the report. */
-  completes?: boolean;
+  /**
+   * It completes a report under review that said this, as it would go: the rules over several fields hold for it as they did for
+   * the report, and what stood there stays.
+   */
+  completes?: Wire | null;
   isNew?: boolean;
   check?: FormSlots['check'];
 }
@@ -77,7 +80,7 @@ export function checkForm({
   step,
   data,
   stages,
-  completes = false,
+  completes = null,
   isNew = false,
   check,
 }: Checked): FieldError[] {
@@ -100,7 +103,12 @@ export function checkForm({
           now,
         ),
       ]
-    : [...lacking, ...(completes ? checksOf(kind, facts, codeIn(fields)) : [])];
+    : [
+        ...lacking,
+        ...(completes
+          ? [...(kind.later?.keeps?.(completes, wire) ?? []), ...checksOf(kind, facts, codeIn(fields))]
+          : []),
+      ];
   const form: CheckedForm = { wire, step: step && stepKey(step), data, now, isNew };
   // as the form asks: photos, then the sections of the declaration, then the rest
   const all = inOrder(['photos', ...kind.sections.flatMap((section) => section.fields)], [...wrong, ...missing]);

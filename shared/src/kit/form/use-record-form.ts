@@ -132,7 +132,9 @@ export function useOpenForm({
     const data = { ...told, ...saysLater(kind, step, wire, queued, mayComeLater) };
     const asked = way === 'hand_in' || submitted ? step : null;
     const shown = [...stages, ...photos.map(({ stage }) => stage)];
-    const completes = record?.['can_edit'] === 'to_complete';
+    // what only waits here may still change
+    const stood = record && queued.length === 0 ? wireOf(valuesToForm(record, fields)) : {};
+    const completes = record?.['can_edit'] === 'to_complete' ? stood : null;
     const found = checkForm({
       kind,
       fields,

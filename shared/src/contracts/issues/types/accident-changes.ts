@@ -1,6 +1,8 @@
 /** What may still change of an accident that was handed in: nothing is taken back that others were told by it. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { countCasualties, SEVERITIES, type Casualty, type Severity } from './accident.ts';
+import { overwritten, type MayBecome } from '@chainage/shared/contracts/kit/fills-in';
+import { isEmpty } from '@chainage/shared/contracts/kit/steps';
+import { ACCIDENT_LATER, countCasualties, SEVERITIES, type Casualty, type Severity } from './accident.ts';
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
@@ -28,27 +30,34 @@ const fewerHurt = (before: Record<string, unknown>, after: Record<string, unknow
       ]
     : [];
 
-const handedIn = (path: string): FieldError => ({ path, code: 'handed_in', message: 'Was handed in and stays' });
+const isNoBetter = (from: unknown, to: unknown): boolean =>
+  SEVERITIES.indexOf(to as Severity) <= SEVERITIES.indexOf(from as Severity);
 
-const authoritiesIn = (values: Record<string, unknown>): number[] =>
-  (Array.isArray(values['authorities_informed'])
-    ? (values['authorities_informed'] as ({ authority_type?: number } | null)[])
-    : []
-  ).flatMap((row) => row?.authority_type ?? []);
+/** What stands there by itself, before anybody was asked, and what follows from something else. */
+const MAY_BECOME: MayBecome = {
+  // held to be that of the worst hurt (`accidentChecks`)
+  accident_classification: () => true,
+  fir_status: (from) => from === 'pending',
+  'casualties.*.person': (from) => from === 'other',
+  'casualties.*.severity': isNoBetter,
+  // the place of a vehicle that is known by its id
+  'casualties.*.vehicle': (_from, _to, { vehicle_row: known }) => !isEmpty(known),
+  'vehicles.*.belt_or_helmet': (from) => from === 'unknown',
+};
+
+const MAY_CHANGE = [...new Set<string>([...ACCIDENT_LATER.fields, ...ACCIDENT_LATER.along])];
 
 /**
- * What completes a report takes back nothing that others were told by it: who is hurt, which authorities know, what happened. Edits
- * stand in draft and returned alone (domain.md section 7 rule 5).
+ * What completes a report fills in what was left empty, and takes back nothing that others were told by it: who is hurt, which
+ * authorities know, what happened. Edits stand in draft and returned alone (domain.md section 7 rule 5).
  */
 export function accidentCompletedChecks(before: Record<string, unknown>, after: Record<string, unknown>): FieldError[] {
-  const told = authoritiesIn(after);
-  const isUntold = authoritiesIn(before).some((authority) => !told.includes(authority));
-  const isRewritten = before['description'] && before['description'] !== after['description'];
-  return [
-    ...fewerHurt(before, after),
-    ...(isUntold ? [handedIn('authorities_informed')] : []),
-    ...(isRewritten ? [handedIn('description')] : []),
-  ];
+  const fewer = fewerHurt(before, after);
+  const required: readonly string[] = ACCIDENT_LATER.fields;
+  const names = MAY_CHANGE.filter(
+    (name) => !(name === 'casualties' && fewer.length > 0) && !(required.includes(name) && isEmpty(after[name])),
+  );
+  return [...fewer, ...overwritten(names, before, after, MAY_BECOME)];
 }
 
 /** A death counts as killed within 30 days of the accident, by `died_on` or else by the day it is recorded. */
