@@ -4,6 +4,7 @@ import { usePreferences } from '@chainage/shared/auth/preferences';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import type { List } from '@chainage/shared/contracts/list';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { useFieldLabel } from '@chainage/shared/kit/labels';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
@@ -61,6 +62,7 @@ function useLogFact(): (log: Log) => Fact {
 /** What was taken out of the store for this repair: of whoever may read the ledger with what it came to. */
 export function MaterialUsed({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('issues');
+  const label = useFieldLabel('issues');
   const logFact = useLogFact();
   const readsLedger = usePermissions().includes('view__all__stock_log');
   const hasAny = 'material_used' in record;
@@ -72,7 +74,8 @@ export function MaterialUsed({ record }: { record: AnyRecord }) {
   });
   const rows = Array.isArray(record['material_used']) ? (record['material_used'] as Row[]) : [];
   const logs = data?.results ?? [];
-  if (logs.length === 0 && rows.length === 0) return null;
+  const note = record['material_note'];
+  if (logs.length === 0 && rows.length === 0 && !note) return null;
   const worth = worthOf(logs);
   const facts: Fact[] =
     logs.length > 0
@@ -83,7 +86,7 @@ export function MaterialUsed({ record }: { record: AnyRecord }) {
         ]);
   return (
     <RecordCard title={t('material.title')}>
-      <Facts facts={facts} />
+      <Facts facts={typeof note === 'string' && note ? [...facts, [label('material_note'), note, true]] : facts} />
     </RecordCard>
   );
 }

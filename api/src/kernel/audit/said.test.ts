@@ -4,7 +4,7 @@ import { said } from './said.ts';
 
 const words: PaperWords = {
   t: () => undefined,
-  names: { of: (_, id) => String(id), towards: () => '' },
+  names: { of: (_, id) => String(id), known: () => undefined, towards: () => '' },
   language: 'en',
 };
 const KINDS = [

@@ -3,6 +3,8 @@ import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/reco
 import { paperKey } from '@chainage/shared/contracts/excel-paths';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
+import type { PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
+import type { PaperWords } from './paper-fields.ts';
 
 /** What a paper asks of a kind as it is served: the record as its reader may see it. */
 export type PaperSource = Pick<
@@ -16,6 +18,8 @@ export interface PaperKind {
   declared: (record: Readonly<Values>) => Declared;
   /** The ends of the permissions to see such a record, and what is sensitive of it: `view__all__<object>`. */
   objects: (record: Readonly<Values>) => readonly string[];
+  /** What its page says beside the declaration's sections, in the words of the screens. */
+  more?: (words: PaperWords, record: Readonly<Values>, now: Date) => PaperPart[];
   /** Many at once by their ids, whoever may see them, as `load` reads one that is `bare`. */
   loadAll?: (tenant: Tenant, ids: readonly string[]) => Promise<readonly LoadedRecord[]>;
   /** Ids of records that this person finds by words in its list, the first few. */

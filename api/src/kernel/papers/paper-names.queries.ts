@@ -16,6 +16,8 @@ import { paperOfRegister, type PaperSource } from './paper-kind.ts';
 export interface PaperNames {
   /** Of a field's id; the id where nothing is known. */
   of: (field: Field, id: unknown) => string;
+  /** Of a record that a field points to; undefined where there is none that this reader may see. */
+  known: (id: unknown) => string | undefined;
   /** Where a side of a road leads; empty where nobody has said. */
   towards: (direction: string, highway: unknown) => string;
 }
@@ -95,14 +97,15 @@ export async function readNames(
     union all select 'person', u.id::text, u.name, null, null
       from organisation_user u where ${own('u')} and u.id = any(${list('person')})`.execute(tenant.db);
   const names = new Map(rows.map((row) => [`${row.kept} ${row.id}`, row]));
-  const references = new Map<string, string>();
+  const references = new Map<string, string | undefined>();
   for (const { kept, field, id } of found)
     if (kept === 'reference' && field.record && UUID.test(id.toLowerCase()) && !references.has(id))
-      references.set(id, (await nameOfReference(tenant, field.record, id)) ?? id.slice(0, 8));
+      references.set(id, await nameOfReference(tenant, field.record, id));
   return {
+    known: (id) => references.get(String(id)),
     of(field, id) {
       const kept = keptIn(field);
-      if (kept === 'reference') return references.get(String(id)) ?? String(id);
+      if (kept === 'reference') return references.get(String(id)) ?? String(id).slice(0, 8);
       const row = names.get(`${kept} ${String(id)}`);
       if (!row) return String(id);
       return labelIn(kept === 'role' ? roleLabels(row.name) : (row.labels ?? undefined), language, row.name);

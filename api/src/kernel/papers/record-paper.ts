@@ -73,6 +73,23 @@ function storyPart(t: Texts, lines: readonly HistoryLine[]): PaperPart[] {
   return steps.length === 0 ? [] : [{ as: 'story', title: t('history.title') ?? '', steps }];
 }
 
+interface LinkLine {
+  number: string | null;
+  status: string;
+  relation: string;
+  incoming: boolean;
+}
+
+/** The records it is linked with that this reader may see, each with how it stands to this one. */
+function linkParts({ t }: PaperWords, { linking }: Declared, record: Readonly<Values>): PaperPart[] {
+  const links = ((linking && record[linking.records]) ?? []) as readonly LinkLine[];
+  const facts = links.map(({ number, status, relation, incoming }) => {
+    const said = t(`relation.${relation}.${incoming ? 'from' : 'to'}`) ?? plainName(relation);
+    return [said, `${number ?? t('record.noNumber') ?? '–'} · ${stateOf(t, status)}`] as const;
+  });
+  return facts.length === 0 ? [] : [{ as: 'facts', title: t('link.linked') ?? '', facts }];
+}
+
 const kindName = ({ type, entity }: Declared): string => type?.value ?? entity;
 
 interface Asked {
@@ -132,6 +149,8 @@ export async function draftPaper(
         ...fieldParts(words, declared, record, tenant.now),
         ...keptParts(words, declared, record),
         ...lineParts(words, declared, record),
+        ...(kind.more?.(words, record, tenant.now) ?? []),
+        ...linkParts(words, declared, record),
         ...storyPart(t, await wholeHistory(kind, tenant, record)),
       ],
     },
