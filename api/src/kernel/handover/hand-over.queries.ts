@@ -20,7 +20,7 @@ export interface Share {
 /** What of one kind lies with a member, and who could take it over. */
 export interface OpenWork {
   count: number;
-  items: { id: string; label: string | null }[];
+  items: { id: string; label: string | null; page: string | null }[];
   /** Who may have some of it, each with who gets what they may not have. Nobody, where there is something that nobody may have. */
   receivers: { id: number; rest: Share[] }[];
 }
@@ -28,6 +28,9 @@ export interface OpenWork {
 /** Open rows of a kind that lie with a member. */
 const lyingWith = ({ column, open }: HandOver, memberId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`${own('w')} and ${sql.ref(`w.${column}`)} = ${memberId}::bigint and ${open}`;
+
+const pageOf = ({ page }: HandOver): RawBuilder<string | null> =>
+  page === null ? sql`null::text` : sql`replace(${page}::text, ':id', w.id::text)`;
 
 /** Whether a member `u` with the role `r` may have the row `w`. */
 export function mayHave({ needs, notIn = [] }: HandOver): RawBuilder<SqlBool> {
@@ -59,7 +62,7 @@ export async function openWorkOf(db: Db, work: HandOver, memberId: number): Prom
       join given g on g.id = l.id group by l.chosen, g.has)
     select c.count,
       (select coalesce(json_agg(o order by o.label, o.id), '[]') from (
-        select w.id::text as id, ${work.label} as label from ${rowsOf} order by 2, 1 limit ${NAMED}) o) as items,
+        select w.id::text as id, ${work.label} as label, ${pageOf(work)} as page from ${rowsOf} order by 2, 1 limit ${NAMED}) o) as items,
       (select coalesce(json_agg(json_build_object('id', a.id, 'rest', (
           select coalesce(json_agg(json_build_object('to', s.has, 'count', s.count) order by o.place), '[]')
           from rest s join able o on o.id = s.has where s.chosen = a.id)) order by a.name, a.id), '[]')

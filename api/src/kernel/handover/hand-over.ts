@@ -21,8 +21,8 @@ export interface HandOver {
   open: RawBuilder<SqlBool>;
   /** What people call a row of `w`: its number, its name. */
   label: RawBuilder<string | null>;
-  /** Its page, with `:id`; null where it has none. */
-  page: string | null;
+  /** The page of a row of `w`, with `:id`; null where it has none. */
+  page: string | RawBuilder<string> | null;
   /** Rights on a row of `w`, as a text array: whoever takes it over holds one of them. */
   needs: RawBuilder<string[]>;
   /** Columns of a row in which whoever takes it over does not stand: who has a part in something does not check it. */

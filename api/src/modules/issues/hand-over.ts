@@ -1,6 +1,6 @@
 /** What of reports and of preventive work lies with somebody until it is done. */
 import { sql, type SqlBool } from 'kysely';
-import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { WORK_DOERS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
@@ -18,7 +18,7 @@ const ofIssue = {
   table: 'issue',
   entity: 'issue',
   label: sql<string | null>`w.number`,
-  page: ALL_PLACE.pages.view,
+  page: sql<string>`replace(${issuePlace(':type').pages.view}::text, ':type', w.issue_type)`,
   step: 'assign',
   tells: 'assigned',
 } as const;

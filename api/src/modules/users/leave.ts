@@ -53,11 +53,11 @@ export async function readOpenWork(tenant: Tenant, memberId: number): Promise<Op
     ...new Set(found.flatMap(({ open }) => open.receivers.map(({ id }) => id))),
   ]);
   return {
-    results: found.map(({ work: { kind, labels, page }, open: { count, items, receivers } }) => ({
+    results: found.map(({ work: { kind, labels }, open: { count, items, receivers } }) => ({
       kind,
       labels: { ...labels },
       count,
-      items: items.map((item) => ({ ...item, page: page?.replace(':id', item.id) ?? null })),
+      items,
       receivers: receivers.flatMap(({ id, rest }) => {
         const person = people.get(id);
         if (!person) return [];

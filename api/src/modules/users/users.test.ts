@@ -163,7 +163,7 @@ describe('a member who leaves', () => {
       {
         kind: 'issue.review',
         count: 1,
-        items: [{ id: issue.id, label: issue.number, page: `/issues/all/view/${issue.id}` }],
+        items: [{ id: issue.id, label: issue.number, page: `/issues/routine_maintenance/view/${issue.id}` }],
       },
     ]);
     const receivers = open.results[0].receivers.map((each: { id: number }) => each.id);
