@@ -121,6 +121,9 @@ export const resetByAdminSchema = z.object({
 });
 export type ResetByAdmin = z.infer<typeof resetByAdminSchema>;
 
+/** Who has each kind of open work from now on. */
+const givenTo = () => z.array(z.strictObject({ kind: text(60), to: member() })).max(50, 'too_many');
+
 /** `PATCH organisation/user/{id}/`: what is left out stays. */
 export const userEditSchema = z.strictObject({
   version: z.int().min(1),
@@ -128,8 +131,13 @@ export const userEditSchema = z.strictObject({
   name: personShape.name.optional(),
   role: placeShape.role.optional(),
   packages: placeShape.packages,
+  /** Of open work what they may do no more with another role. */
+  hand_over: givenTo().optional(),
 });
 export type UserEdit = z.infer<typeof userEditSchema>;
+
+/** `?role=`: only what they may do no more with it. */
+export const openWorkQuerySchema = z.strictObject({ role: idText().optional() });
 
 /** `GET organisation/user/{id}/open-work/`: what has to go to somebody else first. */
 export const openWorkSchema = z.object({
@@ -154,10 +162,7 @@ export type OpenWorkList = z.infer<typeof openWorkSchema>;
 /** `POST organisation/user/{id}/hand-over/`: who has each kind of open work from now on. */
 export const handOverSchema = z.strictObject({
   version: z.int().min(1),
-  hand_over: z
-    .array(z.strictObject({ kind: text(60), to: member() }))
-    .max(50, 'too_many')
-    .default([]),
+  hand_over: givenTo().default([]),
 });
 export type HandOverBody = z.infer<typeof handOverSchema>;
 

@@ -25,9 +25,20 @@ export interface OpenWork {
   receivers: { id: number; rest: Share[] }[];
 }
 
-/** Open rows of a kind that lie with a member. */
-const lyingWith = ({ column, open }: HandOver, memberId: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${own('w')} and ${sql.ref(`w.${column}`)} = ${memberId}::bigint and ${open}`;
+/** The rights of a member before and after they get another role. */
+export interface RightsChange {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** Rows that the rights of before allow and those of after do not. */
+const takenBy = ({ needs }: HandOver, { before, after }: RightsChange): RawBuilder<SqlBool> =>
+  sql<SqlBool>`and ${needs} && ${[...before]}::text[] and not ${needs} && ${[...after]}::text[]`;
+
+/** Open rows of a kind that lie with a member; of another role only what that takes from them. */
+const lyingWith = (work: HandOver, memberId: number, change?: RightsChange): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${own('w')} and ${sql.ref(`w.${work.column}`)} = ${memberId}::bigint and ${work.open}
+    ${change ? takenBy(work, change) : sql``}`;
 
 const pageOf = ({ page }: HandOver): RawBuilder<string | null> =>
   page === null ? sql`null::text` : sql`replace(${page}::text, ':id', w.id::text)`;
@@ -42,8 +53,8 @@ export function mayHave({ needs, notIn = [] }: HandOver): RawBuilder<SqlBool> {
 const members = sql`organisation_user u join organisation_role r on ${own('r')} and r.id = u.role_id`;
 
 /** What of a kind lies with a member. What its receiver may not have goes to the one who may have most of all of it. */
-export async function openWorkOf(db: Db, work: HandOver, memberId: number): Promise<OpenWork> {
-  const rowsOf = sql`${sql.table(work.table)} w where ${lyingWith(work, memberId)}`;
+export async function openWorkOf(db: Db, work: HandOver, memberId: number, change?: RightsChange): Promise<OpenWork> {
+  const rowsOf = sql`${sql.table(work.table)} w where ${lyingWith(work, memberId, change)}`;
   const { rows } = await sql<OpenWork>`with
     counted as materialized (select count(*)::int as count from ${rowsOf}),
     able as materialized (
@@ -77,7 +88,11 @@ interface Moved {
 }
 
 /** Gives of what lies with a member of a kind all that another may have, with history, audit and notification. Answers how much it was. */
-export async function handOver(tenant: Tenant, work: HandOver, from: number, to: number): Promise<number> {
+export async function handOver(
+  tenant: Tenant,
+  work: HandOver,
+  { from, to, change }: { from: number; to: number; change?: RightsChange | undefined },
+): Promise<number> {
   const { db, memberId, now } = tenant;
   const { table, column, former, entity, step, tells } = work;
   const counted = step
@@ -87,7 +102,7 @@ export async function handOver(tenant: Tenant, work: HandOver, from: number, to:
   const kept = former ? sql`, ${sql.ref(former)} = ${withFormer(`w.${former}`, from)}` : sql``;
   const { rows } =
     await sql<Moved>`update ${sql.table(table)} w set ${sql.ref(column)} = ${to}::bigint ${kept} ${counted}
-    where ${lyingWith(work, from)} and exists (
+    where ${lyingWith(work, from, change)} and exists (
       select from ${members} where ${own('u')} and u.id = ${to}::bigint and u.is_active and ${mayHave(work)})
     returning w.id::text as id, ${step ? sql`w.status` : sql`null`} as status`.execute(db);
   if (rows.length === 0) return 0;

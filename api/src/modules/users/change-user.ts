@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import type { UserEdit } from '@chainage/shared/contracts/people';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
+import type { RightsChange } from '#kernel/handover/hand-over.queries.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { changedFields, pick } from '#kernel/records/changes.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { copyMembers } from '#kernel/tenancy/memberships.ts';
 import { revokeUnvouched } from './invitations/vouched.queries.ts';
 import { refuseLockOut, takeTurn } from './keepers.queries.ts';
+import { handOverAll } from './open-work.ts';
 import { toRecord } from './show-user.ts';
 import { isKeeper, managesRoles, mayGive, mayPlace } from './user.policy.ts';
 import { findUser, knownPackages, PERSON_COLUMNS, rightsOfRoles, type StoredUser } from './user.queries.ts';
@@ -48,12 +50,34 @@ export async function checkPackages(tenant: Tenant, all: readonly Given[]): Prom
 }
 
 /** What was sent, as columns. */
-function columnsOf({ version: _, role, packages, ...fields }: UserEdit): Record<string, unknown> {
+function columnsOf({ version: _, hand_over: __, role, packages, ...fields }: UserEdit): Record<string, unknown> {
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...(role !== undefined && { role_id: role }),
     ...(packages !== undefined && { packages: [...new Set(packages)].sort((a, b) => a - b) }),
   };
+}
+
+/** What a member may do before and after they get a role. Throws where there is none like it. */
+export async function changeTo(
+  { db }: Tenant,
+  { permissions: before }: StoredUser,
+  role: number,
+): Promise<RightsChange> {
+  const after = (await rightsOfRoles(db, [role])).get(role);
+  if (!after) throw fieldError('role', 'unknown_id');
+  return { before, after };
+}
+
+/** What another role lets a member do no more goes to others first; undefined where that is nothing. */
+async function handOverLost(
+  tenant: Tenant,
+  user: StoredUser,
+  { role, hand_over = [] }: UserEdit,
+): Promise<object | undefined> {
+  if (role === undefined || role === user.role_id || !user.is_active) return undefined;
+  const moved = await handOverAll(tenant, user.id, hand_over, await changeTo(tenant, user, role));
+  return Object.keys(moved).length > 0 ? moved : undefined;
 }
 
 /** Writes it, with its line of audit. Answers the member as they are then. */
@@ -70,6 +94,7 @@ export async function editUser(tenant: Tenant, id: number, edit: UserEdit): Prom
     await checkPackages(tenant, [{ role, packages, had: 'role_id' in changed ? [] : user.packages }]);
   }
   if (Object.keys(changed).length === 0) return user;
+  const handed_over = await handOverLost(tenant, user, edit);
   await db
     .updateTable('organisation_user')
     .set({ ...changed, version: sql`version + 1`, updated_at: now })
@@ -83,7 +108,7 @@ export async function editUser(tenant: Tenant, id: number, edit: UserEdit): Prom
     entity: 'organisation_user',
     id,
     before: pick(before, Object.keys(changed)),
-    after: changed,
+    after: { ...changed, ...(handed_over && { handed_over }) },
   });
   return (await findUser(db, id))!;
 }

@@ -242,3 +242,40 @@ it('takes from the phone of who has left what names another who has, and nothing
   expect(await read(manager, taken.id)).toMatchObject({ status: 'pending_review', assigned_to: to });
   expect((await send({})).statuses).toEqual([403]);
 });
+
+it('asks who has what another role lets them do no more, and leaves them what they may still do', async () => {
+  const member = await newOf('site_engineer');
+  const reviews = await submitted(crew, pothole(test.bhima, ids, { assigned_to: member.id }));
+  const repair = await submitted(crew, pothole(test.bhima, ids));
+  await must(engineer, repair.id, 'approve', { priority: 'high', resolver: member.id });
+  const to = async (role: string, give: Record<string, number> = {}) => {
+    const { version } = (await admin.get(`organisation/user/${member.id}/`)).json();
+    const hand_over = Object.entries(give).map(([kind, to]) => ({ kind, to }));
+    return admin.patch(`organisation/user/${member.id}/`, { version, role: await roleId(test, role), hand_over });
+  };
+  const lost = async (role: string) => {
+    const answer = await admin.get(`organisation/user/${member.id}/open-work/?role=${await roleId(test, role)}`);
+    return answer.json<OpenWorkList>().results.map(({ kind, count }) => [kind, count]);
+  };
+  expect(await lost('patrol_field_crew')).toEqual([['issue.review', 1]]);
+  expect(await lost('site_engineer')).toEqual([]);
+  const refused = await to('patrol_field_crew');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'member.open_work', errors: [{ path: 'hand_over', value: 'issue.review' }] },
+  ]);
+  expect((await admin.get(`organisation/user/${member.id}/`)).json().role.key).toBe('site_engineer');
+
+  const next = test.bhima.members.site_engineer;
+  expect((await to('patrol_field_crew', { 'issue.review': next })).statusCode).toBe(200);
+  expect(await read(crew, reviews.id)).toMatchObject({ assigned_to: next });
+  expect(await read(crew, repair.id)).toMatchObject({ resolver: member.id });
+  const { after } = (await auditOf(test, 'organisation_user', member.id)).at(-1)!;
+  expect(after).toMatchObject({ handed_over: { 'issue.review': { to: next, count: 1 } } });
+
+  expect((await to('store_keeper')).statusCode).toBe(409);
+  const crewMember = test.bhima.members.patrol_field_crew;
+  expect((await to('store_keeper', { 'issue.resolve': crewMember })).statusCode).toBe(200);
+  expect(await read(crew, repair.id)).toMatchObject({ resolver: crewMember });
+  expect(await openWork(member.id)).toEqual([]);
+});

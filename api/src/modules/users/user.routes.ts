@@ -9,6 +9,7 @@ import {
   handOverSchema,
   memberPhotoAnswerSchema,
   memberPhotoSchema,
+  openWorkQuerySchema,
   openWorkSchema,
   resetByAdminSchema,
   userBrowseQuerySchema,
@@ -19,8 +20,9 @@ import {
 } from '@chainage/shared/contracts/people';
 import { recordFiles } from '#kernel/files/record-files.routes.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { editUser } from './change-user.ts';
-import { deactivate, handOverOf, reactivate, readOpenWork } from './leave.ts';
+import { changeTo, editUser } from './change-user.ts';
+import { deactivate, handOverOf, reactivate } from './leave.ts';
+import { readOpenWork } from './open-work.ts';
 import { photoKind } from './photo.kind.ts';
 import { setPhoto } from './photo.ts';
 import { resetPassword } from './reset-password.ts';
@@ -84,14 +86,16 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       config: editors,
       schema: {
         tags,
-        summary: 'What has to go to others before they leave',
+        summary: 'What has to go to others before they leave, or get another role',
         params,
+        querystring: openWorkQuerySchema,
         response: { 200: openWorkSchema },
       },
     },
-    async ({ tenant, params: { id } }) => {
-      if (!(await findUser(tenant.db, id))) throw new ApiError('not_found');
-      return readOpenWork(tenant, id);
+    async ({ tenant, params: { id }, query: { role } }) => {
+      const user = await findUser(tenant.db, id);
+      if (!user) throw new ApiError('not_found');
+      return readOpenWork(tenant, id, role === undefined ? undefined : await changeTo(tenant, user, role));
     },
   );
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
-import type { OpenWorkList, UserRecord } from '@chainage/shared/contracts/people';
+import type { OpenWorkList, UserEdit, UserRecord } from '@chainage/shared/contracts/people';
 import { LEFT_ROWS_DAYS } from '@chainage/shared/contracts/people-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
@@ -182,6 +182,51 @@ function Handing({ user, works, onClose }: Props & { works: readonly Work[] }) {
         <Button onClick={onClose}>{t('leave.keep')}</Button>
       </div>
     </div>
+  );
+}
+
+interface RoleProps extends Props {
+  /** The role they are to get. */
+  role: number;
+  onGive: (given: NonNullable<UserEdit['hand_over']>) => Promise<void>;
+}
+
+/** Who has what somebody may do no more with another role, before they get it. */
+export function RoleWorkDialog({ user, role, onGive, onClose }: RoleProps) {
+  const { t } = useTranslation('people');
+  const { data, isError, refetch } = useQuery(openWorkQuery(user.id, role));
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [busy, setBusy] = useState(false);
+  const works = data?.results ?? [];
+  const give = async () => {
+    setBusy(true);
+    await onGive(chosenFor(works, chosen));
+    setBusy(false);
+  };
+  return (
+    <Dialog title={t('leave.roleTitle', { name: user.name })} onClose={onClose} atTitle>
+      {data ? (
+        <div className={styles['works']}>
+          <p>{t('leave.roleSays')}</p>
+          <WorkFields works={works} chosen={chosen} onChange={setChosen} />
+          <div className={styles['actions']}>
+            <Button
+              kind="primary"
+              busy={busy}
+              disabled={works.some(({ kind }) => !chosen[kind])}
+              onClick={() => void give()}
+            >
+              {t('leave.roleDo')}
+            </Button>
+            <Button onClick={onClose}>{t('leave.keep')}</Button>
+          </div>
+        </div>
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Dialog>
   );
 }
 

@@ -254,6 +254,35 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('gets another role once somebody has what they may do no more with it', async () => {
+    const gardener = { ...roles[0], id: 7, key: 'own_1', role_name: 'Gardener', role_name_labels: {} };
+    answers['organisation/admin/role/list/'] = list([...roles, gardener]);
+    const receiver = { id: 5, name: 'Rohan Patil', role_name: 'Site engineer', role_name_labels: {}, rest: [] };
+    const items = [{ id: 'a', label: 'ISS/RM/2026-27/000004', page: '/issues/routine_maintenance/view/a' }];
+    answers['organisation/user/9/open-work/'] = {
+      results: [{ kind: 'issue.resolve', labels: { en: 'Repairs to do' }, count: 1, items, receivers: [receiver] }],
+    };
+    open();
+    await screen.findByRole('option', { name: 'Gardener' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Role/), '7');
+    const problem = { type: '', title: '', status: 409, code: 'member.open_work' } as const;
+    patch.mockRejectedValueOnce(new ApiError('conflict', 409, problem));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const doIt = await dialog.findByRole('button', { name: 'Hand over and change the role' });
+    expect(doIt).toBeDisabled();
+    const asked = get.mock.calls.find(([path]) => path === 'organisation/user/9/open-work/');
+    expect(asked?.[1]?.params).toEqual({ role: '7' });
+    await userEvent.selectOptions(dialog.getByLabelText(/Repairs to do \(1\)/), '5');
+    patch.mockResolvedValueOnce({ ...santosh, role: { ...crewRole, id: 7 }, version: 4 });
+    await userEvent.click(doIt);
+    expect(patch).toHaveBeenLastCalledWith('organisation/user/9/', {
+      ...{ version: 3, role: 7, hand_over: [{ kind: 'issue.resolve', to: 5 }] },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/^Saved/)).toBeVisible();
+  });
+
   it('says where one person would do and check the same work', async () => {
     const of = { role_name: 'Site engineer', role_name_labels: {}, rest: [] };
     const person = (id: number, name: string) => ({ id, name, ...of });

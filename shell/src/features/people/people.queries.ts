@@ -57,11 +57,16 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => api.get<UserRecord>(userPath(id), { signal }),
   });
 
-export const openWorkQuery = (id: number) =>
+/** What lies with somebody; with a role only what they may do no more with it. */
+export const openWorkQuery = (id: number, role?: number) =>
   queryOptions({
     ...common,
-    queryKey: [...key(), 'open-work', id],
-    queryFn: ({ signal }) => api.get<OpenWorkList>(userPath(id, 'open-work/'), { signal }),
+    queryKey: [...key(), 'open-work', id, role],
+    queryFn: ({ signal }) =>
+      api.get<OpenWorkList>(userPath(id, 'open-work/'), {
+        ...(role !== undefined && { params: { role: String(role) } }),
+        signal,
+      }),
     staleTime: 0,
   });
 

@@ -16,7 +16,7 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { BackLink } from '@chainage/shared/ui/record-page';
 import { MemberPhoto } from '#app/face/member-photo.tsx';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
-import { LeaveDialog, LeftOver } from './leave-dialog.tsx';
+import { LeaveDialog, LeftOver, RoleWorkDialog } from './leave-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { forgetPeople, reactivateUser, saveUser, userQuery } from './people.queries.ts';
 import { bodyOf, NOBODY, PERSON_FIELDS, useFaults, type PersonValues } from './person-form.ts';
@@ -57,16 +57,20 @@ function EditForm({ user }: { user: UserRecord }) {
   const [saved, setSaved] = useState(false);
   const { faults, tell, clear } = useFaults(SHOWN);
   const form = useRef<HTMLFormElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const [losesWork, setLosesWork] = useState(false);
+  const save = async (given: Pick<UserEdit, 'hand_over'> = {}) => {
     setBusy(true);
     clear();
-    await saveUser(user.id, changesOf(began, values)).then(
+    await saveUser(user.id, { ...changesOf(began, values), ...given }).then(
       (now) => {
         begin(now, valuesOf(now));
         setSaved(true);
+        setLosesWork(false);
       },
       (error: unknown) => {
+        const isLosing = error instanceof ApiError && error.problem?.code === 'member.open_work';
+        setLosesWork(isLosing);
+        if (isLosing) return;
         const current = currentIn<UserRecord>(error);
         if (current) begin(current, rebased(values, valuesOf(began), valuesOf(current)));
         tell(error);
@@ -75,12 +79,16 @@ function EditForm({ user }: { user: UserRecord }) {
     );
     setBusy(false);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
   const change = (changes: Partial<PersonValues>) => {
     setSaved(false);
     setValues({ ...values, ...changes });
   };
   return (
-    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       <PersonFields
         values={values}
         faults={faults}
@@ -100,6 +108,14 @@ function EditForm({ user }: { user: UserRecord }) {
           {!online ? t('said.offline') : saved && t('edit.saved')}
         </span>
       </div>
+      {losesWork && (
+        <RoleWorkDialog
+          user={user}
+          role={Number(values.role)}
+          onGive={(hand_over) => save({ hand_over })}
+          onClose={() => setLosesWork(false)}
+        />
+      )}
     </form>
   );
 }
