@@ -39,4 +39,6 @@ export interface Notice {
   members: readonly number[];
   /** Keys of roles, all of whose members are told. */
   roles: readonly string[];
+  /** Of these only who was told of one of these events of the record before, but for members who hear of it already. */
+  whoHeard?: { of: readonly string[]; but: readonly number[] };
 }

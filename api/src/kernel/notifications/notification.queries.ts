@@ -23,18 +23,24 @@ type Telling = Pick<Tenant, 'db' | 'now'> & { memberId: number | null };
 export const writeNotice = (by: Telling, { entity, id }: RecordName, notice: Notice): Promise<void> =>
   writeNotices(by, { entity, ids: [id] }, notice);
 
+/** Of members `u` those who were told of one of these events of the record `t`. */
+const andHeard = (entity: string, { of, but }: NonNullable<Notice['whoHeard']>): RawBuilder<unknown> =>
+  sql`and u.id <> all (${[...but]}::bigint[]) and exists (select from notification h where ${own('h')}
+    and h.recipient_id = u.id and h.record_id = t.id and h.event = any (${of.map((one) => `${entity}.${one}`)}::text[]))`;
+
 /** The same of many records of a kind. */
 export async function writeNotices(
   { db, memberId, now }: Telling,
   { entity, ids }: { entity: string; ids: readonly string[] },
-  { event, members, roles }: Notice,
+  { event, members, roles, whoHeard }: Notice,
 ): Promise<void> {
   const told = members.filter((member) => member !== memberId);
   if (told.length === 0 && roles.length === 0) return;
   const ofRoles =
     roles.length === 0
       ? sql``
-      : sql`or u.role_id in (select r.id from organisation_role r where ${own('r')} and r.key = any (${roles}::text[]))`;
+      : sql`or u.role_id in (select r.id from organisation_role r where ${own('r')} and r.key = any (${roles}::text[]))
+          ${whoHeard ? andHeard(entity, whoHeard) : sql``}`;
   await sendWithNext(
     db,
     sql`insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at, request_id)

@@ -28,7 +28,7 @@ import { unwrittenIssue, loadIssue, type LoadedIssue } from './issue.queries.ts'
 import { hiddenFrom, toRecord } from './issue.record.ts';
 import { servedType, type ServedType } from './issue.type.ts';
 import { completedNotices } from './notices/completed.ts';
-import { fatalNotices } from './notices/fatal.ts';
+import { fatalNotices, takenBackNotices } from './notices/fatal.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { ISSUE_SERIES } from './series.ts';
 import { effectOf } from './transitions/effects.ts';
@@ -124,8 +124,10 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
     ...fatalNotices(record.issue_type, 'edit', record.values, after),
     ...completedNotices(record, after, now),
   ],
-  alsoTells: ({ loaded: { record }, step, facts }, after) =>
-    fatalNotices(record.issue_type, step.verb, record.values, after, (id) => facts.lookups.get(id)?.code),
+  alsoTells: ({ loaded: { record }, step, facts }, after) => [
+    ...fatalNotices(record.issue_type, step.verb, record.values, after, (id) => facts.lookups.get(id)?.code),
+    ...takenBackNotices(record.issue_type, step.verb, after),
+  ],
   ofOthers: ['linked_issues', 'history'],
   changesAt: ({ record }) => (record.resolved_at ? [] : [record.due_soon_at, record.due_at]),
   show: (tenant, loaded) => toRecord(loaded, tenant, tenant.now),

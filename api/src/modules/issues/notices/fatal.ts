@@ -29,3 +29,18 @@ export function fatalNotices(
   if (verb === 'submit') return [{ event: 'fatal', members: [], roles: TOLD }];
   return killed > killedIn(type, before, codeOf) ? [{ event: 'died', members: [], roles: TOLD }] : [];
 }
+
+/** Steps that take a report back, with the event of each and whom its row of the flow tells. */
+const TAKEN_BACK: Readonly<Record<string, { event: string; tells: string }>> = {
+  cancel: { event: 'cancelled', tells: 'assigned_to' },
+  reject: { event: 'rejected', tells: 'created_by' },
+};
+
+/** Whoever was told of a death is told that its report no longer stands. */
+export function takenBackNotices(type: IssueType, verb: string, after: Readonly<Values>): Notice[] {
+  const step = TAKEN_BACK[verb];
+  if (!step || !Object.hasOwn(issueTypeOf(type)?.computed({}) ?? {}, 'killed')) return [];
+  const told = after[step.tells];
+  const but = typeof told === 'number' ? [told] : [];
+  return [{ event: step.event, members: [], roles: TOLD, whoHeard: { of: ['fatal', 'died'], but } }];
+}
