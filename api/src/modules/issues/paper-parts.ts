@@ -59,7 +59,10 @@ export function repairParts(words: PaperWords, record: Readonly<Values>, now: Da
       [label('extension_requested'), limit(issue.extension_requested)],
       [label('resolved_at'), formatDateTime(issue.resolved_at)],
       [label('closed_at'), formatDateTime(issue.closed_at)],
-      [label('received_at'), isReceivedApart(record['reported_at'], issue.received_at) ? formatDateTime(issue.received_at) : null],
+      [
+        label('received_at'),
+        isReceivedApart(record['reported_at'], issue.received_at) ? formatDateTime(issue.received_at) : null,
+      ],
       [label('resolution_note'), issue.resolution_note],
       [label('resolved_on_spot'), issue.resolved_on_spot ? SHEET_WORDS[language].yes : null],
     ]),
