@@ -81,7 +81,11 @@ test('what one record hands over comes into its own form alone, however often an
   show(routes, '/torture/new?shared=b');
   expect(await screen.findByRole('img', { name: 'before 1' })).toBeVisible();
   expect(screen.queryByRole('img', { name: 'before 2' })).toBeNull();
+  // nobody has chosen them for this form: they stay where they are until something is written
+  expect(await sharedOf(draftOwner(), 'b')).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText(/^title/), 'x');
   await waitFor(async () => expect(await sharedOf(draftOwner(), 'b')).toEqual([]));
+  expect((await kept()).map(({ stage }) => stage)).toEqual(['before']);
   expect([await sharedOf(draftOwner(), 'a'), await sharedOf(draftOwner())].map(({ length }) => length)).toEqual([2, 1]);
 });
 
