@@ -49,6 +49,21 @@ function numbersOf(page: Page): Set<string> {
   return numbers;
 }
 
+/** What goes beside a file cannot be read here: the rows go as to a server that takes no file with them. */
+const withoutFiles = (page: Page) =>
+  page.route('**/outbox/rows/with-file/', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'urn:chainage:problem:not_found',
+        title: 'No such route',
+        status: 404,
+        code: 'not_found',
+      }),
+    }),
+  );
+
 /** The number before and after, as `contract.ts` of the copy says it. */
 let before: string;
 let after: string;
@@ -115,6 +130,7 @@ test('a field more is not released under the old number', async () => {
 
 test('what the phone wrote by the old form arrives at the new server', async () => {
   const numbers = numbersOf(phone);
+  await withoutFiles(phone);
   server = await startServer(join(checkout.folder, 'api/dist/server.js'));
   await expect(phone.getByRole('banner').getByRole('link', { name: /Connected, nothing waits$/ })).toBeVisible();
   await expect(phone.getByText(/ISS\/RM\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
@@ -123,19 +139,7 @@ test('what the phone wrote by the old form arrives at the new server', async () 
 
 test('the old shell shows the new field, sends it, and it is there the next time', async ({ page }) => {
   const numbers = numbersOf(page);
-  // what goes beside a file cannot be read here: the rows go as to a server that takes no file with them
-  await page.route('**/outbox/rows/with-file/', (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: 'urn:chainage:problem:not_found',
-        title: 'No such route',
-        status: 404,
-        code: 'not_found',
-      }),
-    }),
-  );
+  await withoutFiles(page);
   await signIn(page, 'patrol_field_crew', FORM);
   await fillInPothole(page);
   const field = page.getByLabel('Marker post');

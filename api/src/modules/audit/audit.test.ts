@@ -170,7 +170,8 @@ it('tells of people, roles, packages and roads in words, by name and with the wa
     results: { id: number; key: string; role_name: string; permissions: string[]; version: number }[];
   }>().results;
   const role = (key: string) => roles.find((one) => one.key === key)!;
-  await edit(member, { role: role('store_keeper').id, packages: [] });
+  // one that may go on with what lies with them
+  await edit(member, { role: role('project_manager').id, packages: [] });
   const lineOf = async (entity: string, record: number, language = 'en') =>
     (await read(`?entity=${entity}&record=${record}&language=${language}`)).results[0]!;
   const line = await lineOf('organisation_user', member);
@@ -179,10 +180,10 @@ it('tells of people, roles, packages and roads in words, by name and with the wa
     entity_label: 'Person',
     record: { label: 'Bhima site_engineer', page: `/users/${member}` },
   });
-  expect(fieldOf(line, 'role_id')).toMatchObject({ label: 'Role', before: 'Site engineer', after: 'Store keeper' });
+  expect(fieldOf(line, 'role_id')).toMatchObject({ label: 'Role', before: 'Site engineer', after: 'Project manager' });
   expect(fieldOf(line, 'packages')).toMatchObject({ label: 'Packages', before: expect.stringContaining(' · ') });
   expect(fieldOf(await lineOf('organisation_user', member, 'hi'), 'role_id')).toMatchObject({
-    ...{ label: 'भूमिका', before: 'साइट इंजीनियर', after: 'स्टोर कीपर' },
+    ...{ label: 'भूमिका', before: 'साइट इंजीनियर', after: 'परियोजना प्रबंधक' },
   });
   const keeper = role('store_keeper');
   const rights = keeper.permissions.filter((one) => !['create__own__excel', 'view__all__asset'].includes(one));

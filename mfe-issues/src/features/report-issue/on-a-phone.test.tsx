@@ -1,6 +1,6 @@
 /** A phone's form: the camera, the sentence, and for an accident its stops. */
 import { loadEnglish } from '#testing/english.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -76,6 +76,7 @@ async function openForm(type: string) {
 }
 const panel = (key: string) => document.getElementById(`word-${key}`) as HTMLElement;
 const word = (key: string) => document.getElementById(`says-${key}`) as HTMLElement;
+const focused = () => document.activeElement as HTMLElement;
 const allWords = () => [...document.querySelectorAll('[id^="says-"]')].map(({ id }) => id);
 
 test('what is missing is asked one word after the other, and what is said stands in the sentence', async () => {
@@ -95,6 +96,25 @@ test('what is missing is asked one word after the other, and what is said stands
   await userEvent.click(sentence.getByRole('radio', { name: /^LHS/ }));
   await waitFor(() => expect(word('direction')).toHaveTextContent('LHS'));
   expect(word('direction')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('with keys choices are gone through by arrows and taken by Enter, which leads to those of the next word', async () => {
+  const sentence = await openForm('vehicle_breakdown');
+  await userEvent.click(word('vehicle_type'));
+  const [first] = await sentence.findAllByRole('radio');
+  act(() => first!.focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(word('vehicle_type')).toHaveAttribute('aria-expanded', 'true');
+  expect(sentence.getByRole('radio', { checked: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(word('vehicle_type')).toHaveAttribute('aria-expanded', 'false');
+  const next = document.querySelector<HTMLElement>('[id^="says-"][aria-expanded="true"]')!;
+  await waitFor(() => expect(document.getElementById(next.getAttribute('aria-controls')!)).toContainElement(focused()));
+  // and from the word itself
+  act(() => next.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.getElementById(next.getAttribute('aria-controls')!)).toContainElement(focused());
+  expect(sentence.getByRole('button', { expanded: true })).toBe(next);
 });
 
 test('Submit opens the first word that misses something; each field stands once in the form', async () => {

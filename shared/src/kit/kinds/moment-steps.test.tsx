@@ -59,5 +59,5 @@ test('of what is planned nothing is said to have just happened', async () => {
 test('each step bears its unit', () => {
   open('2026-11-23T14:20', true);
   const drawn = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(drawn).toEqual(['-1 hr', '-15 mins', '+15 mins', '+1 hr']);
+  expect(drawn).toEqual(['−1 h', '−15 min', '+15 min', '+1 h']);
 });

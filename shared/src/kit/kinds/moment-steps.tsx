@@ -1,5 +1,4 @@
 import { now } from '#api-client/server-clock.ts';
-import { useTranslation } from '#i18n/react.ts';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
 import { Button } from '#ui/button.tsx';
 import { usePrefersNative } from '#ui/use-is-phone.tsx';
@@ -13,12 +12,12 @@ const AGO = [
   [15, 'moment.ago15'],
   [60, 'moment.ago60'],
 ] as const;
-/** How far on, with its unit and what is said. */
+/** Minutes on, with what is drawn, which the spoken name contains, and said. */
 const STEPS = [
-  [-1, 'hour', 'moment.earlierHour'],
-  [-15, 'minute', 'moment.earlier15'],
-  [15, 'minute', 'moment.later15'],
-  [1, 'hour', 'moment.laterHour'],
+  [-60, 'moment.hour', 'moment.earlierHour'],
+  [-15, 'moment.quarter', 'moment.earlier15'],
+  [15, 'moment.quarter', 'moment.later15'],
+  [60, 'moment.hour', 'moment.laterHour'],
 ] as const;
 
 interface Props {
@@ -35,15 +34,7 @@ interface Props {
  */
 export function MomentSteps({ value, plan, onChange }: Props) {
   const t = useKitTexts();
-  const { i18n } = useTranslation('kit');
   const hasPicker = usePrefersNative();
-  const drawn = (by: number, unit: 'hour' | 'minute') =>
-    by.toLocaleString(`${i18n.language}-IN-u-nu-latn`, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      signDisplay: 'always',
-    });
   const step = (minutes: number) => {
     const time = now().getTime();
     const from = Date.parse(fromLocalInput(value) ?? '') || time;
@@ -61,15 +52,10 @@ export function MomentSteps({ value, plan, onChange }: Props) {
           </Button>
         ))}
       {!hasPicker &&
-        STEPS.map(([by, unit, key]) => (
-          <Button
-            key={key}
-            size="sm"
-            aria-label={t(key)}
-            title={t(key)}
-            onClick={() => step(unit === 'hour' ? 60 * by : by)}
-          >
-            {drawn(by, unit)}
+        STEPS.map(([minutes, length, key]) => (
+          <Button key={key} size="sm" aria-label={t(key)} title={t(key)} onClick={() => step(minutes)}>
+            {minutes < 0 ? '−' : '+'}
+            {t(length)}
           </Button>
         ))}
     </span>

@@ -82,7 +82,7 @@ test('where the server does not answer nothing leaves: it can still be changed, 
   };
   expect(await run({ isThere: isThere(false) })).toMatchObject({ sent: 0, left: 2, serverAway: true, next: null });
   expect([asked, api.seen.length]).toEqual([1, 0]);
-  expect(await rowsOf(asha, 'r1')).toMatchObject([{ state: 'waiting', tries: 0, failure: null }]);
+  expect(await rowsOf(asha, 'r1')).toMatchObject([{ state: 'waiting', tries: 0, failure: { reason: 'network' } }]);
   expect(await amend(asha, 'r1', { description: 'big hole' })).toBe('replaced');
   expect(await run({ isThere: isThere(true) })).toMatchObject({ sent: 2, left: 0 });
   expect(asked).toBe(2);

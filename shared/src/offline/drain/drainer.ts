@@ -14,7 +14,7 @@ import { takeInHand, writeDown } from './record.ts';
 import { sendRow } from './send.ts';
 import { bytesOf, sendTogether } from './together.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
-import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import type { Failure, OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
 import { isData } from '#offline/outbox/row.ts';
 import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
@@ -119,7 +119,7 @@ class Run {
       const found = this.#isOver ? null : await this.#pick();
       if (found) {
         if (await this.#mayLeave(found.row)) await this.#start(found);
-        else this.#lostInARow = AWAY_AFTER;
+        else await this.#stay(found);
         continue;
       }
       // What ended while we looked may have let others go.
@@ -171,6 +171,15 @@ class Run {
   /** What has not left yet can still be changed: it stays where nobody would take it. */
   #mayLeave({ leftAt }: OutboxRow): Promise<boolean> | boolean {
     return leftAt !== undefined || (this.#there ??= this.#env.isThere());
+  }
+
+  /** Nobody answers: the run is over, and its first row says why it waits. */
+  async #stay({ owner, row }: Candidate): Promise<void> {
+    this.#lostInARow = AWAY_AFTER;
+    const failure: Failure = { reason: 'network', at: new Date(this.#env.now()).toISOString() };
+    await this.#owners.guard(owner.key, ({ rows }) =>
+      spendingReserve(this.#env.store, () => writing(() => rows.update(row.id, { failure }))),
+    );
   }
 
   async #start({ owner, row }: Candidate): Promise<void> {

@@ -6,7 +6,7 @@ import { useErrorsUnder } from '../form-errors.tsx';
 import { useShown } from '../shown.tsx';
 import styles from './sentence.module.css';
 import { useOpenWord, wordId, type useWords } from './use-sentence.ts';
-import { panelId, WordPanel } from './word-panel.tsx';
+import { focusInPanel, panelId, WordPanel } from './word-panel.tsx';
 import { WordText } from './word-text.tsx';
 
 interface WordProps {
@@ -29,6 +29,11 @@ const WordButton = memo(function WordButton({ word, isOpen, onTap }: WordProps) 
       aria-controls={panelId(word)}
       aria-invalid={errors > 0 || undefined}
       onClick={() => onTap(word.key)}
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        focusInPanel(word.key);
+      }}
     >
       <WordText word={word} />
     </button>

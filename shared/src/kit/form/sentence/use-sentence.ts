@@ -11,7 +11,7 @@ import { useTold } from '../form-errors.tsx';
 import { useInlineForm } from '../inline-form.ts';
 import { useRecordForm } from '../use-record-form.ts';
 import { demandedOf, doubtfulWord, nextWord, saidElsewhere, wordsBeside } from './asked-words.ts';
-import { panelId } from './word-panel.tsx';
+import { focusInPanel, panelId } from './word-panel.tsx';
 
 /** Whether a form begins with the camera and its sentence: a new record of a kind that has one, on a phone. */
 export function useBeginsWithSentence(isNew: boolean): boolean {
@@ -101,11 +101,12 @@ export function useOpenWord(sentence: Sentence, all: readonly Word[]) {
   const toggle = useCallback((key: string) => setOpen((now) => (now === key ? null : key)), []);
   /** On to the next word that misses something; the last one folds. */
   const goOn = useCallback(
-    (from: string) => {
+    (from: string, byKey = false) => {
       const next = missing();
       setOpen(next === from ? null : next);
       requestAnimationFrame(() => {
         document.getElementById(wordId(next ?? from))?.focus({ preventScroll: true });
+        if (byKey && next) focusInPanel(next);
         if (next) document.getElementById(panelId({ key: next }))?.scrollIntoView({ block: 'nearest' });
       });
     },
