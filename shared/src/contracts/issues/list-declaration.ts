@@ -140,7 +140,7 @@ export const ALL_ISSUES: ListDeclaration = {
     { name: 'type', kind: 'text', at: 'issue_type', under: 'sub_type' },
     ...REST,
     { name: 'reported_at', kind: 'instant', hidden: true },
-    { name: 'created_at', kind: 'instant', sort: 'created_at', hidden: true },
+    { name: 'received_at', kind: 'instant', at: 'created_at', sort: 'created_at', hidden: true },
   ],
   filters: [
     ...PLACES,
