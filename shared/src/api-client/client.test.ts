@@ -122,3 +122,24 @@ test('what goes on without its page sets out before the call returns, with what 
   fetched.mockRejectedValueOnce(new TypeError('away'));
   await expect(api.post('x/', {}, { keepalive: true })).rejects.toMatchObject({ kind: 'network' });
 });
+
+test('what goes on without its page is renewed too, under the same key, and given up in time', async () => {
+  const answerOf = (status: number, body: object) => ({
+    status,
+    headers: new Headers({ 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }),
+    text: () => Promise.resolve(JSON.stringify(body)),
+  });
+  const fetched = jest
+    .fn<Promise<unknown>, [string, RequestInit]>()
+    .mockResolvedValueOnce(answerOf(403, { type: 'x', title: 'x', status: 403, code: 'csrf.invalid' }))
+    .mockResolvedValueOnce(answerOf(200, { id: 1 }));
+  Object.assign(globalThis, { fetch: fetched });
+  request.mockReturnValueOnce(answer(200, {}));
+  expect(await api.post('organisation/data/issue/1/action/', {}, { keepalive: true })).toEqual({ id: 1 });
+  expect(request.mock.calls[0]?.[0].url).toBe('accounts/user/me/');
+  const [first, second] = fetched.mock.calls.map(
+    ([, { headers }]) => (headers as Record<string, string>)['Idempotency-Key'],
+  );
+  expect(second).toBe(first);
+  expect(fetched.mock.calls[0]![1].signal).toBeInstanceOf(AbortSignal);
+});

@@ -53,7 +53,7 @@ async function request<T>(call: Call, background = false): Promise<T> {
   const { token } = useSession.getState();
   try {
     // whoever leaves waits for no turn
-    return await (call.keepalive ? send<T>(keyed) : inSlot(() => sendRenewingCsrf<T>(keyed), call.signal));
+    return await (call.keepalive ? sendRenewingCsrf<T>(keyed) : inSlot(() => sendRenewingCsrf<T>(keyed), call.signal));
   } catch (error) {
     // What an ended session's late answer says is no news for the one that follows it.
     const stale = useSession.getState().token !== token;

@@ -1,5 +1,6 @@
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { newKey } from '#lib/ids.ts';
+import { timeoutSignal } from '#lib/timeout-signal.ts';
 import { useSession } from '../auth/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { CONTRACT } from './contract.ts';
@@ -115,6 +116,7 @@ async function asPageGoes(call: Call): Promise<Came> {
     headers: { ...headersOf(call), 'Content-Type': 'application/json' },
     body: JSON.stringify(call.body ?? null),
     keepalive: true,
+    signal: timeoutSignal(timeoutOf(call)),
   });
   const [contentType, text] = [answer.headers.get('content-type') ?? '', await answer.text()];
   return { status: answer.status, contentType, data: contentType.includes('json') ? JSON.parse(text) : text };

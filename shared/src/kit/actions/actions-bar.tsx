@@ -64,12 +64,13 @@ export function ActionsBar({ record, unsent = false }: Props) {
     way === 'ask'
       ? kind.flow.steps.find((step) => step.verb === verb && step.from.includes(record.status))?.letter
       : undefined;
-  const asks = offers.flatMap((offer) => letterOf(offer) ?? []);
-  const ask = (letter: string) => setAsking(offers.find((offer) => letterOf(offer) === letter)?.verb ?? null);
   useLetterKeys(
     Object.fromEntries([
       ...letters.map((letter) => [letter, decide] as const),
-      ...asks.map((letter) => [letter, () => ask(letter)] as const),
+      ...offers.flatMap((offer) => {
+        const letter = letterOf(offer);
+        return letter ? [[letter, () => setAsking(offer.verb)] as const] : [];
+      }),
     ]),
   );
   const hinted = useLetterHints();
